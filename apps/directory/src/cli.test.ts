@@ -20,7 +20,7 @@ async function cli(...words: string[]): Promise<{ result?: Record<string, string
   return code === 0 ? { result: JSON.parse(output) as Record<string, string> } : { error: `${code}: ${errors}` };
 }
 
-test('the program runs the command in its arguments', async () => {
+test('the program runs the command in its arguments @slow', async () => {
   const words = [join(import.meta.dirname, 'cli.ts'), 'accounts', 'rotate-key', '--account', 'acc_none'];
   await expect(promisify(execFile)(process.execPath, words)).rejects.toMatchObject({
     code: 1,
@@ -28,7 +28,7 @@ test('the program runs the command in its arguments', async () => {
   });
 });
 
-test('an account, an application and a token are created from the command line', async () => {
+test('an account, an application and a token are created from the command line @slow', async () => {
   await createUser(app, 'ada');
   const account = await cli('accounts', 'create', '--name', 'Jo', '--email', 'jo@example.com', '--username', 'ada');
   const accountId = String(account.result?.['id']);
@@ -40,7 +40,7 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
-test('while an account is blocked, the commands that list or change its applications show the block', async () => {
+test('while an account is blocked, the commands that list or change its applications show the block @slow', async () => {
   const { accountId, applicationId } = await app.client();
   const account = ['--account', accountId];
   const operator = ['--operator', 'Jo'];
@@ -53,7 +53,7 @@ test('while an account is blocked, the commands that list or change its applicat
   expect((await cli('applications', 'list', ...account)).result).toMatchObject([{ block: null }]);
 });
 
-test('the account’s and the operators’ audit logs record an operator’s actions on applications, tokens and keys', async () => {
+test('the account’s and the operators’ audit logs record an operator’s actions on applications, tokens and keys @slow', async () => {
   const { accountId, applicationId } = await app.client();
   const of = ['--application', applicationId];
   const { result } = await cli('tokens', 'create', ...of, '--name', 'Report');
@@ -84,7 +84,7 @@ test('the account’s and the operators’ audit logs record an operator’s act
   ]);
 });
 
-test('a member is added and linked to an account from the command line', async () => {
+test('a member is added and linked to an account from the command line @slow', async () => {
   const by = ['--operator', 'Jo'];
   const member = await cli('users', 'create', '--username', 'grace', '--name', 'Grace', ...by);
   expect(member.result).toEqual({ id: expect.stringMatching(/^user_\d+$/), username: 'grace' });
@@ -96,7 +96,7 @@ test('a member is added and linked to an account from the command line', async (
   expect((await cli('accounts', 'untie', '--account', id, ...by)).result).toEqual({ tied: false });
 });
 
-test('an operator gives a member a role, and hides and deletes a member, from the command line', async () => {
+test('an operator gives a member a role, and hides and deletes a member, from the command line @slow', async () => {
   await createPost(app, 'a-post');
   const by = ['--operator', 'Kim'];
   expect((await cli('users', 'set-role', '--username', 'ada', '--role', 'editor', ...by)).result).toMatchObject({
@@ -144,7 +144,7 @@ test.each([
   expect(error?.split('\n')).toHaveLength(1);
 });
 
-test('a key rotation that cannot decrypt a secret fails and reports the number of such secrets', async () => {
+test('a key rotation that cannot decrypt a secret fails and reports the number of such secrets @slow', async () => {
   const keysOf = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
   const { accountId } = await app.client();
   const run = async (ENCRYPTION_KEYS: string, ...words: string[]) => {

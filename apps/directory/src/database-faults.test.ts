@@ -8,7 +8,7 @@ import { operationLimits } from './operations/limits.ts';
 
 const app = startTestApp();
 
-test('while the database is read-only, mutations get 503 with Retry-After and queries work', async () => {
+test('while the database is read-only, mutations get 503 with Retry-After and queries work @slow', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection/);
   const followed = await createUser(app, 'followed');
   const client = await app.client({ userId: await createUser(app, 'follower') });

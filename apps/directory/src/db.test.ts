@@ -27,7 +27,7 @@ const ways: Record<
 };
 
 test.each(Object.keys(ways))(
-  'after a deadlock of two transactions, the canceled transaction runs again: %s',
+  'after a deadlock of two transactions, the canceled transaction runs again: %s @slow',
   async (way) => {
     const { promise: bothHold, resolve } = Promise.withResolvers<void>();
     let holding = 0;

@@ -11,7 +11,7 @@ import { createEditor, createPost, createUser, mutate } from '../test/directory.
 
 const app = startTestApp();
 
-test('the second of two changes to the same version of an application, profile or account is refused', async () => {
+test('the second of two changes to the same version of an application, profile or account is refused @slow', async () => {
   const { accountId, applicationId } = await app.client({ userId: await createUser(app, 'ada') });
   const owner = await signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
   const account = testClient(app.http, owner.headers);
@@ -48,7 +48,7 @@ test('the second of two changes to the same version of an application, profile o
   await expectNoIgnoredPrecondition(account, 'post', '/v2/applications', { name: 'Another' });
 });
 
-test('a change of a post by an editor is refused if another editor has changed the post since', async () => {
+test('a change of a post by an editor is refused if another editor has changed the post since @slow', async () => {
   const { client: editor } = await createEditor(app, 'editor', 'editor');
   const postId = `post_${await createPost(app, 'lamp')}`;
   type Read = { post: { name: string; revision: string } };

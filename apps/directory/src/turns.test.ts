@@ -18,7 +18,7 @@ const lock = (table: string, id: bigint | string) => ({
   values: [id],
 });
 
-test('mutations of one application that wait for a lock on a row do not delay another application', async () => {
+test('mutations of one application that wait for a lock on a row do not delay another application @slow', async () => {
   const userId = await createUser(app, 'writer');
   const writer = await app.client({ userId });
   const stranger = await app.client({ userId: await createUser(app, 'stranger') });
@@ -36,7 +36,7 @@ test('mutations of one application that wait for a lock on a row do not delay an
   });
 });
 
-test('changes of one application that wait for a lock on its row do not delay another account', async () => {
+test('changes of one application that wait for a lock on its row do not delay another account @slow', async () => {
   const [owner, stranger] = [await app.client(), await app.client()];
   const path = `/v2/applications/${owner.applicationId}`;
   const send = (n: number) =>
@@ -49,7 +49,7 @@ test('changes of one application that wait for a lock on its row do not delay an
   });
 });
 
-test('new documents of one application that wait to be stored do not delay another application', async () => {
+test('new documents of one application that wait to be stored do not delay another application @slow', async () => {
   const writer = await app.client();
   const stranger = await app.client({ userId: await createUser(app, 'reader') });
   const send = (n: number) => {
@@ -62,7 +62,7 @@ test('new documents of one application that wait to be stored do not delay anoth
   });
 });
 
-test('token requests of one application that wait for a lock on its row do not delay another application', async () => {
+test('token requests of one application that wait for a lock on its row do not delay another application @slow', async () => {
   const { clientId, clientSecret, applicationId } = await app.client();
   const stranger = await app.client({ userId: await createUser(app, 'bystander') });
   const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -73,7 +73,7 @@ test('token requests of one application that wait for a lock on its row do not d
   });
 });
 
-test('while one account’s changes of a member wait for a lock on the account’s row, another account can change a member', async () => {
+test('while one account’s changes of a member wait for a lock on the account’s row, another account can change a member @slow', async () => {
   const { shared } = app.database;
   const signIn = async (role: Role, { accountId }: { accountId: string }) =>
     signInAs(shared, { service: 'directory', accountId, role });

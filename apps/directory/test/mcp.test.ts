@@ -60,7 +60,7 @@ describe('with an access token', () => {
     await client.close();
   });
 
-  test('a response that is too long for a model is cut off', async () => {
+  test('a response that is too long for a model is cut off @slow', async () => {
     const picture = { type: 'image', url: `https://example.com/${'x'.repeat(1980)}` };
     const media = Array.from({ length: 20 }, () => picture);
     for (let index = 0; index < 40; index += 1) await createPost(app, `pictured-${index}`, { media });

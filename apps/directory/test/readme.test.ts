@@ -24,7 +24,7 @@ async function cli(words: string[]): Promise<string> {
   return output;
 }
 
-test('every command of the README and the guides works as written', async () => {
+test('every command of the README and the guides works as written @slow', async () => {
   const ids = createIds();
   // "# client.json: {…}" shows the text of the file that the next command sends.
   const files = Object.fromEntries(

@@ -31,7 +31,7 @@ const keyed = () =>
   listRoutes(app.express).filter(({ path }) => path.startsWith('/v1/') && !path.includes('instagram'));
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-test('no route returns, changes or counts data of another account', async () => {
+test('no route returns, changes or counts data of another account @slow', async () => {
   const owner = await app.account();
   const [leadId, automationId] = [await owner.lead(), await owner.automation()];
   await insertTriggers(app.db, { accountId: owner.id, id: automationId }, [{ at: '2026-07-01T00:00:00Z' }]);
@@ -103,7 +103,7 @@ test.each<[string, (key: string) => string, number, string | undefined]>([
   expect(answer.body.error).toBe(error);
 });
 
-test('a revoked key stops working within five seconds on every replica, even if it is in constant use', async () => {
+test('a revoked key stops working within five seconds on every replica, even if it is in constant use @slow', async () => {
   const replica = await app.another({});
   const ask = (http: typeof app.http) => http.get('/v1/leads?limit=1').set('Authorization', `Bearer ${account.key}`);
   const second = await createApiKey(app.db, { accountId: account.id, name: 'second' });
@@ -121,7 +121,7 @@ describe('the rate limit', () => {
     return key === undefined ? request : request.set('Authorization', `Bearer ${key}`);
   };
 
-  test('each key has a limit of 120 requests a minute', async () => {
+  test('each key has a limit of 120 requests a minute @slow', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '120' } });
     const begunAt = Date.now();
     const answers = await Promise.all(Array.from({ length: 125 }, () => ask(http, account.key)));

@@ -40,7 +40,7 @@ async function succeed<Result>(line: string, input?: string): Promise<Result> {
 
 const status = async (key: string) => (await app.http.get('/v1/leads').set('Authorization', `Bearer ${key}`)).status;
 
-test('keys that are created, renamed and revoked from the command line are in the account’s audit log', async () => {
+test('keys that are created, renamed and revoked from the command line are in the account’s audit log @slow', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const { id } = await succeed<{ id: string }>(`keys create --account ${account.id} --name till --scopes leads:read`);
   await succeed(`keys rename --key ${id} --name desk`);
@@ -59,7 +59,7 @@ test('keys that are created, renamed and revoked from the command line are in th
   expect((await app.db.pool.query('SELECT FROM audit_log')).rowCount).toBe(3);
 });
 
-test("an account's key works until it is revoked, and its secret is shown only once", async () => {
+test("an account's key works until it is revoked, and its secret is shown only once @slow", async () => {
   const account = await succeed<{ id: string }>('accounts create --name Example --plan free');
   expect(account).toMatchObject({ id: expect.stringMatching(/^acc_/), name: 'Example', plan: 'free' });
   const { id, key } = await succeed<{ id: string; key: string }>(`keys create --account ${account.id} --name till`);
@@ -80,7 +80,7 @@ test("an account's key works until it is revoked, and its secret is shown only o
   expect(await listKeys(app.db, account.id)).toEqual([revoked]);
 });
 
-test('an Instagram account is connected with a token from standard input, which is stored encrypted', async () => {
+test('an Instagram account is connected with a token from standard input, which is stored encrypted @slow', async () => {
   const { id } = await app.account();
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000009 --username example_shop`;
   const line = `${connect} --app-scoped-id 27841400000000009`;
@@ -101,7 +101,7 @@ test('an Instagram account is connected with a token from standard input, which 
   expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining('--instagram-account-id must be digits') });
 });
 
-test('an invalid command is refused with a clear message', async () => {
+test('an invalid command is refused with a clear message @slow', async () => {
   const refused = await Promise.all([
     cli('constructor'),
     cli('accounts create --name Example --plan gold'),
@@ -119,7 +119,7 @@ test('an invalid command is refused with a clear message', async () => {
   for (const { output, code } of refused) expect({ output, code }).toEqual({ output: '', code: 1 });
 });
 
-test('access tokens are re-encrypted with the newest key, and tokens that cannot be decrypted are reported', async () => {
+test('access tokens are re-encrypted with the newest key, and tokens that cannot be decrypted are reported @slow', async () => {
   const { id } = await app.account();
   const [old] = app.config.ENCRYPTION_KEYS;
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000010 --username example_shop`;
@@ -139,7 +139,7 @@ test('access tokens are re-encrypted with the newest key, and tokens that cannot
   expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
 });
 
-test('an account is deleted only if the command repeats its id as confirmation', async () => {
+test('an account is deleted only if the command repeats its id as confirmation @slow', async () => {
   const [account, other] = [await app.account(), await app.account()];
   const refused = await cli(`accounts delete --account ${account.id} --confirm ${other.id}`);
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--confirm must repeat the id') });

@@ -9,7 +9,7 @@ import { insertPerson } from '../test/factories.ts';
 
 const app = startTestApp();
 
-test('if two clients change tags or a webhook after reading the same version, the second change is refused', async () => {
+test('if two clients change tags or a webhook after reading the same version, the second change is refused @slow', async () => {
   const account = await app.account();
   const id = await account.lead();
   const webhook = await account.post('/v1/webhooks', { events: [], url: 'https://example.com/hook' }).expect(201);
@@ -33,7 +33,7 @@ test('if two clients change tags or a webhook after reading the same version, th
   await expectNoIgnoredPrecondition(account, 'post', '/v1/leads', LEAD);
 });
 
-test('if two clients change the account, a note or a key name after reading the same version, the second change is refused', async () => {
+test('if two clients change the account, a note or a key name after reading the same version, the second change is refused @slow', async () => {
   const account = await app.account();
   await expectNoLostUpdate(account, {
     read: '/v1/account',

@@ -8,7 +8,7 @@ import { startServiceProcess } from '../test/process.ts';
 
 const app = startTestApp();
 
-test('a service process whose time zone is not UTC returns, reads and exports the same times', async () => {
+test('a service process whose time zone is not UTC returns, reads and exports the same times @slow', async () => {
   const account = await app.account();
   await insertLeads(app.db, account.id, [
     { username: 'last_of_march', capturedAt: '2026-03-31T23:59:59.999Z' },
@@ -42,7 +42,7 @@ test('a service process whose time zone is not UTC returns, reads and exports th
   }
 });
 
-test('with invalid settings, the service does not start, and the error names all of these settings without their values', async () => {
+test('with invalid settings, the service does not start, and the error names all of these settings without their values @slow', async () => {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: `${import.meta.dirname}/..`,
     env: { PATH: process.env['PATH'], PORT: 'many', INSTAGRAM_VERIFY_TOKEN: 'hunter2' },

@@ -161,11 +161,11 @@ describe('folding', () => {
   const fold = (code: number) => foldText(`a${String.fromCodePoint(code)}b`);
   const letters = Array.from({ length: 0x30000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 
-  test('folding a text twice gives the same result as folding it once, for any character', () => {
+  test('folding a text twice gives the same result as folding it once, for any character @slow', () => {
     expect(letters.filter((code) => foldText(fold(code)) !== fold(code))).toEqual([]);
   });
 
-  test('upper and lower case fold to the same text, for any letter', () => {
+  test('upper and lower case fold to the same text, for any letter @slow', () => {
     const differs = (code: number) => {
       const letter = String.fromCodePoint(code);
       const [folded, ...others] = [letter, letter.toUpperCase(), letter.toLowerCase()].map((form) => foldText(form));
@@ -221,7 +221,7 @@ describe('a keyword with emoji', () => {
   });
 });
 
-test('many long keywords are all found in a text that was built to slow down matching', () => {
+test('many long keywords are all found in a text that was built to slow down matching @slow', () => {
   const finder = createKeywordFinder();
   const lengths = Array.from({ length: 60 }, (_, index) => 250 * (index + 1));
   for (const length of lengths) finder.add('a'.repeat(length), 'contains');
@@ -269,7 +269,7 @@ describe('matching compared with a simple search', () => {
   const write = (length: number, pieces: string[]) =>
     Array.from({ length: 1 + below(length) }, () => pick(pieces)).join('');
 
-  test('searching for many keywords at once finds the same keywords as searching for each keyword alone', () => {
+  test('searching for many keywords at once finds the same keywords as searching for each keyword alone @slow', () => {
     let [compared, occurring] = [0, 0];
     const deviations: unknown[] = [];
     for (let round = 0; round < 3000; round += 1) {

@@ -23,7 +23,7 @@ test.each([
   ['trigger_days', 'stats'],
   ['trigger_days', 'statistics'],
 ])(
-  'requests of one account that wait to read %s (%s) do not delay the requests of another account',
+  'requests of one account that wait to read %s (%s) do not delay the requests of another account @slow',
   async (table, list) => {
     const account = await app.account();
     const path = /^(?:triggers|stats)$/.test(list) ? `${await automationOf(account)}/${list}` : `/v1/${list}`;
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('requests of one account that wait for a database lock do not delay the requests of another account', async () => {
+test('requests of one account that wait for a database lock do not delay the requests of another account @slow', async () => {
   const account = await app.account();
   const path = await automationOf(account);
   const lock = `SELECT FROM automations WHERE account_id = '${account.id}' FOR UPDATE`;

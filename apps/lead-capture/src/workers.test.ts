@@ -24,7 +24,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('a queue is reported as due only while it has due items of accounts that are not suspended', async () => {
+test('a queue is reported as due only while it has due items of accounts that are not suspended @slow', async () => {
   const run = (text: string) => app.db.pool.query(text);
   const account = await app.account();
   const id = await account.automation();
@@ -100,7 +100,7 @@ test('a failed attempt to match an event is recorded only for this event, and on
   expect(await read(account.id)).toMatchObject({ attempts: 1, failure: 'poison' });
 });
 
-test('thousands of waiting events of one account do not delay other accounts', async () => {
+test('thousands of waiting events of one account do not delay other accounts @slow', async () => {
   const busy = await app.account();
   await insertEvent(app.db, busy.id);
   const columns = 'account_id, connection_id, kind, platform_user_id, text, occurred_at, raw';

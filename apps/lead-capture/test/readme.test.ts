@@ -42,7 +42,7 @@ async function send(to: string, { method, path, headers, body }: CurlExample, mo
   return text;
 }
 
-test('every curl command of the README and the guides works as written', async () => {
+test('every curl command of the README and the guides works as written @slow', async () => {
   const account = await app.account();
   const [lead = ''] = await insertLeads(app.db, account.id, [{}]);
   const ids = createIds({ ld_: lead });

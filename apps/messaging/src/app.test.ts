@@ -37,7 +37,7 @@ describe('limits', () => {
     expect(statedLimit(headers)?.remaining).toBe(0);
   });
 
-  test('a request that the limit per second refuses does not count against the limit per day', async () => {
+  test('a request that the limit per second refuses does not count against the limit per day @slow', async () => {
     const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
     let allowed = 0;
     // Requests that the limit per second refuses do not count against the daily limit of six.
@@ -59,7 +59,7 @@ describe('limits', () => {
 });
 
 describe('errors', () => {
-  test('unknown routes, wrong methods, broken bodies and oversized bodies have documented error codes', async () => {
+  test('unknown routes, wrong methods, broken bodies and oversized bodies have documented error codes @slow', async () => {
     const account = await app.account('test');
     expect((await account.get('/nothing').expect(404)).body.error.code).toBe('route_not_found');
     const wrong = await account.delete('/messages').expect(405);

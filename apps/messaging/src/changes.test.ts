@@ -20,7 +20,7 @@ async function furnish(account: TestAccount): Promise<string> {
   return body.messageId;
 }
 
-test('consoles are notified of changes to messages, contacts and campaigns of their own account only', async () => {
+test('consoles are notified of changes to messages, contacts and campaigns of their own account only @slow', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   await furnish(otherAccount);
   const untouched = await versions(otherAccount);

@@ -11,7 +11,7 @@ const bodyOf = (route: string) =>
 /** Routes whose answers are not stored: the answer of the first contains a new API key, and the second changes nothing. */
 const NEVER_STORED = new Set(['/api-keys', '/template-previews']);
 
-test('every POST operation accepts an Idempotency-Key as documented, except those that create an API key or a preview', async () => {
+test('every POST operation accepts an Idempotency-Key as documented, except those that create an API key or a preview @slow', async () => {
   const account = await app.account('test');
   await account.post('/contacts', { email: 'first@example.com' }).set('Idempotency-Key', 'used').expect(201);
   const routes = app.routes

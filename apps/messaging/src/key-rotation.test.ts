@@ -12,7 +12,7 @@ const { world } = app;
 
 const fresh = parseKeyring(`fresh:${Buffer.alloc(32, 7).toString('base64')}`);
 
-test('after a rotation, the new key is enough to decrypt credentials, webhook secrets and headers of flows', async () => {
+test('after a rotation, the new key is enough to decrypt credentials, webhook secrets and headers of flows @slow', async () => {
   const account = await app.account();
   await connectTwilio(account, world);
   const { webhookId } = (

@@ -111,7 +111,7 @@ test.each([
   ['flows', 'name', (name: string) => ({ name, steps: [{ id: 'a', type: 'stop' }] })],
   ['campaigns', 'name', (name: string) => ({ name, channel: 'sms', body: 'Hi', audience: { tags: ['people'] } })],
   ['messages', 'subject', (subject: string) => ({ channel: 'email', to: 'eve@example.org', subject, body: 'Hi' })],
-])('a search of %s finds a part of the %s, and no rows of another account', async (list, field, input) => {
+])('a search of %s finds a part of the %s, and no rows of another account @slow', async (list, field, input) => {
   const path = list === 'messages' ? '/messages/send' : `/${list}`;
   const other = await app.account();
   await other.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);

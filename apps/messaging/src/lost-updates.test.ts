@@ -8,7 +8,7 @@ import { startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 
-test('the second of two changes to the same version of a contact, channel, webhook or account is refused', async () => {
+test('the second of two changes to the same version of a contact, channel, webhook or account is refused @slow', async () => {
   const account = await app.account();
   const contact = await account.post('/contacts', { email: 'ada@example.com', phone: '+15550100' }).expect(201);
   const channel = await account.post('/channels', { channel: 'sms', provider: 'sandbox', name: 'A' }).expect(201);

@@ -32,7 +32,7 @@ const expectOtherServed = (
 describe('while 60 requests of one account wait for a lock, another account is served', () => {
   const LOCK_CAMPAIGN = 'SELECT FROM campaigns WHERE id = $1 FOR UPDATE';
 
-  test('changes of a campaign that wait for a lock do not delay another account', async () => {
+  test('changes of a campaign that wait for a lock do not delay another account @slow', async () => {
     const { campaignId } = (await account.post('/campaigns', CAMPAIGN).expect(201)).body;
     await expectOtherServed(LOCK_CAMPAIGN, [campaignId], (n) =>
       account.put(`/campaigns/${campaignId}`, { name: `Spring ${n}` }),
@@ -47,7 +47,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     );
   });
 
-  test('status changes of a campaign that wait for a lock do not delay another account', async () => {
+  test('status changes of a campaign that wait for a lock do not delay another account @slow', async () => {
     const { campaignId } = (await account.post('/campaigns', { ...CAMPAIGN, name: 'Moves' }).expect(201)).body;
     await expectOtherServed(LOCK_CAMPAIGN, [campaignId], async (n) => {
       const { status } = await account.post(`/campaigns/${campaignId}/cancel`).set('Idempotency-Key', `key-${n}`);
@@ -55,7 +55,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     });
   });
 
-  test('recorded opens of a mail that wait for a lock do not delay another account', async () => {
+  test('recorded opens of a mail that wait for a lock do not delay another account @slow', async () => {
     const sent = await account
       .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })
       .expect(202);
@@ -66,7 +66,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     );
   });
 
-  test('unsubscribe requests that wait for a lock do not delay another account', async () => {
+  test('unsubscribe requests that wait for a lock do not delay another account @slow', async () => {
     const address = 'ada@example.org';
     const { contactId } = (await account.post('/contacts', { email: address }).expect(201)).body;
     const sent = await account
@@ -85,7 +85,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     );
   });
 
-  test('imports of contacts that wait for a lock do not delay another account', () =>
+  test('imports of contacts that wait for a lock do not delay another account @slow', () =>
     expectOtherServed('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [account.id], async (n) => {
       const { status } = await account.post('/contacts/import').type('text/csv').send(`email\nada${n}@example.com`);
       // Only five imports of an account can be in progress. The 409 for all other imports counts as served, too.
@@ -100,7 +100,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     ['conversations', () => account.get('/conversations')],
     ['suppressions', () => account.get('/suppressions')],
     ['message_numbers', () => account.get('/numbers')],
-  ])('reads of %s that wait for a lock do not delay another account', (table, send) =>
+  ])('reads of %s that wait for a lock do not delay another account @slow', (table, send) =>
     expectOtherServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, [], send, async () => {
       await otherAccount.get('/templates').expect(200);
       await otherAccount.post('/templates', { name: 'welcome', body: 'Hello' }).expect(201);

@@ -25,7 +25,7 @@ function install(program: string, script: string): void {
 const lacking = (name: string, wanted: 'driver' | 'package' = 'driver') =>
   LANGUAGES.find((language) => language.name === name)?.lacks(wanted);
 
-test('the reason for skipping a language’s tests names a tool that is missing or does not start', () => {
+test('the reason for skipping a language’s tests names a tool that is missing or does not start @slow', () => {
   expect(lacking('Go')).toBe('no working go on the PATH');
   expect(lacking('Python')).toBe('no working python3 on the PATH');
   expect(lacking('PHP')).toBe('no working php on the PATH');
@@ -51,7 +51,7 @@ test('without pip, the Python library can run but cannot be installed', () => {
   expect(lacking('Python', 'package')).toBe('no working python3 -m pip --version');
 });
 
-test('without Composer, the PHP library can run but cannot be installed', () => {
+test('without Composer, the PHP library can run but cannot be installed @slow', () => {
   install('php', 'echo 8.1.2');
   expect(lacking('PHP')).toBe('php is 8.1.2, the library needs >=8.2');
   install('php', 'echo 8.2.36');

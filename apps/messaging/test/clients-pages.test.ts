@@ -2,7 +2,7 @@ import type { Document } from '../clients/generator/document.ts';
 import { createModel } from '../clients/generator/model.ts';
 import { document } from '../src/openapi.ts';
 
-test('the iterators of the client libraries recognize repeated rows by an ID that every item of the list has', () => {
+test('the iterators of the client libraries recognize repeated rows by an ID that every item of the list has @slow', () => {
   const { groups, types } = createModel(document() as unknown as Document);
   const lists = [...groups.values()].flat().flatMap(({ id, page }) => (page ? [{ list: id, page }] : []));
   expect(lists.length).toBeGreaterThan(10);

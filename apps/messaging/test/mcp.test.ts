@@ -44,7 +44,7 @@ async function call(client: Client, name: string, args: Record<string, unknown> 
   return { isError: isError === true, text: part?.text ?? '' };
 }
 
-test('a client gets about 20 tools, whose descriptions contain no regular expressions', async () => {
+test('a client gets about 20 tools, whose descriptions contain no regular expressions @slow', async () => {
   const client = await connectToTools({ url: app.url, headers: { Authorization: `Bearer ${account.key}` } });
   clients.push(client);
   const { tools } = await client.listTools();
@@ -82,7 +82,7 @@ test('a message is sent and read with tools', async () => {
   expect(JSON.parse((await call(client, 'messages_get', { messageId })).text)).toMatchObject({ body: 'Hello' });
 });
 
-test('a key sees and calls only the tools of its scopes', async () => {
+test('a key sees and calls only the tools of its scopes @slow', async () => {
   const all = (await (await connect(account.key)).listTools()).tools;
   expect(all.length).toBeGreaterThan(50);
   const reader = await connect(await keyWith('messages:read'));
@@ -173,7 +173,7 @@ test("another account's rows are not found and do not change", async () => {
   await otherAccount.get(`/contacts/${contact.contactId}`).expect(200);
 });
 
-test('instead of a response that is too long for a model, a tool returns an error that advises a smaller limit', async () => {
+test('instead of a response that is too long for a model, a tool returns an error that advises a smaller limit @slow', async () => {
   const body = { channel: 'sms', to: '+15551234567', body: 'x'.repeat(1500) };
   await account.post('/messages/batch', { messages: Array.from({ length: 60 }, () => body) }).expect(202);
   const client = await connect(account.key);
@@ -212,7 +212,7 @@ test('a batch has at most 10 MCP messages', async () => {
   expect((await batch(11).expect(400)).body.error.message).toBe('A batch may have at most 10 messages');
 });
 
-test('the connection stays usable after a message that is too large', async () => {
+test('the connection stays usable after a message that is too large @slow', async () => {
   const large = { jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'x'.repeat(1_100_000) } };
   for (let turn = 0; turn < 5; turn += 1) {
     const { body } = await post(large).expect(413);

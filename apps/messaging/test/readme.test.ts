@@ -39,11 +39,11 @@ test.each([
   ['guides/09-consent.md', 'msg_'],
   ['guides/10-inbox-and-numbers.md', 'inm_'],
   ['guides/14-import.md', 'imp_'],
-])('every example of %s works verbatim', async (guide, kind) => {
+])('every example of %s works verbatim @slow', async (guide, kind) => {
   expect((await follow(guide, {})).get(kind)).toBeDefined();
 });
 
-test('every example of the README works verbatim', async () => {
+test('every example of the README works verbatim @slow', async () => {
   const ids = await follow('README.md', {});
   expect(['msg_', 'tpl_', 'con_', 'wh_'].filter((kind) => ids.get(kind) === undefined)).toEqual([]);
 });
@@ -55,7 +55,7 @@ const newContact = async (): Promise<string> =>
       .expect(201)
   ).body.contactId;
 
-test('the campaign in the guide reaches its audience at the scheduled time', async () => {
+test('the campaign in the guide reaches its audience at the scheduled time @slow', async () => {
   const ids = await follow('guides/11-campaigns.md', { con_: await newContact() });
   const { body } = await account.get(`/campaigns/${ids.get('cmp_')}`).expect(200);
   expect(['scheduled', 'running', 'completed']).toContain(body.status);
@@ -67,7 +67,7 @@ test('the campaign in the guide reaches its audience at the scheduled time', asy
   expect(stats).toMatchObject({ total: 1, skipped: 0 });
 });
 
-test("the guide's welcome flow sends a message to a new contact and then waits", async () => {
+test("the guide's welcome flow sends a message to a new contact and then waits @slow", async () => {
   const contactId = await newContact();
   const ids = await follow('guides/12-flows.md', { con_: contactId });
   const { body } = await account.get(`/runs/${ids.get('run_')}`).expect(200);

@@ -33,7 +33,7 @@ function asProcess(settings: Record<string, string>, ...args: string[]): Promise
   });
 }
 
-test('an account and its first key are created on the command line, and the key works', async () => {
+test('an account and its first key are created on the command line, and the key works @slow', async () => {
   const account = await run('accounts', 'create', '--name', 'Operator’s account');
   const { id } = JSON.parse(account.output);
   const { key } = JSON.parse((await run('keys', 'create', '--account', id, '--name', 'first')).output);
@@ -53,7 +53,7 @@ test('an account and its first key are created on the command line, and the key 
   );
 });
 
-test('the ledger check exits with 1 and counts the incorrect balances', async () => {
+test('the ledger check exits with 1 and counts the incorrect balances @slow', async () => {
   const account = await app.account();
   const { id } = await createFeedback(account, (await createProduct(account)).id);
   await account.post(`/api/v1/feedback/${id}/validate`).expect(200);
@@ -71,7 +71,7 @@ test('an unknown command prints the usage', async () => {
   expect(output).toContain('Usage:');
 });
 
-test('`encryption rotate` re-encrypts webhook secrets with the newest key', async () => {
+test('`encryption rotate` re-encrypts webhook secrets with the newest key @slow', async () => {
   const account = await app.account();
   await account.post('/api/v1/webhooks', { url: 'https://example.com/', events: [] }).expect(200);
   const [old] = app.config.ENCRYPTION_KEYS;

@@ -37,7 +37,7 @@ const RICH = {
   budget_left: 100,
 };
 
-test('if two changes are based on the same version of an object, the second change is refused', async () => {
+test('if two changes are based on the same version of an object, the second change is refused @slow', async () => {
   const account = await app.account();
   const { body: product } = await account.post('/api/v1/products', { name: 'Lamp' }).expect(200);
   const at = `/api/v1/products/${product.id}`;
@@ -85,7 +85,7 @@ test('two people who share or revoke the same results do not overwrite each othe
   await account.get(link).expect(404);
 });
 
-test('an update is scheduled and published only with the text that the caller has read', async () => {
+test('an update is scheduled and published only with the text that the caller has read @slow', async () => {
   const account = await app.account();
   const { id: productId } = await createProduct(account);
   const draft = { title: 'News', description: 'First', draft: true };
@@ -104,7 +104,7 @@ test('an update is scheduled and published only with the text that the caller ha
   expect(published.get('ETag')).toBe((await account.get(at).expect(200)).get('ETag'));
 });
 
-test('the object that GET returned can be changed and sent back, but a changed read-only field is refused', async () => {
+test('the object that GET returned can be changed and sent back, but a changed read-only field is refused @slow', async () => {
   const account = await app.account();
   const { id } = await createProduct(account, { owner_id: 'boss', colour: '#0b6b57' });
   const { id: postId } = await createPost(account, id);

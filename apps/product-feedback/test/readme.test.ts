@@ -8,7 +8,7 @@ const app = startTestApp();
 
 const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
 
-test('every example of the README and the guides works verbatim', async () => {
+test('every example of the README and the guides works verbatim @slow', async () => {
   const account = await app.account();
   const ids = createIds();
   const readme = ['README.md', 'guides/4-board.md'].map(read).join('\n');

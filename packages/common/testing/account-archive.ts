@@ -89,7 +89,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect(missing).toEqual([]);
   });
 
-  test('an account is exported only while it is suspended, to a file that only its owner can read', async () => {
+  test('an account is exported only while it is suspended, to a file that only its owner can read @slow', async () => {
     id = await create();
     // A line separator of Unicode, which JSON does not escape.
     await from().db.query({ text: `UPDATE accounts SET name = name || U&'\\2028' WHERE id = $1` }, [id]);
@@ -103,7 +103,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect((await run(from(), line)).errors).toMatch('already exists');
   });
 
-  test('an archive that cannot be imported is refused before anything is written', async () => {
+  test('an archive that cannot be imported is refused before anything is written @slow', async () => {
     const lines = gunzipSync(readFileSync(file)).toString();
     const other = path.join(folder, 'other.gz');
     const refused = async (content: Buffer | string, input = key) => {
@@ -140,7 +140,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect(await rowsOf(to())).toEqual({});
   });
 
-  test('an imported account has every row, and works when it is resumed', async () => {
+  test('an imported account has every row, and works when it is resumed @slow', async () => {
     const active = gunzipSync(readFileSync(file))
       .toString()
       .replaceAll(/"suspended_at":"[^"]+"/g, '"suspended_at":null');

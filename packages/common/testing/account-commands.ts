@@ -50,7 +50,7 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
       return status !== before && { status, text };
     });
 
-  test('a suspended account is refused with its own error until it is resumed, and another account is served', async () => {
+  test('a suspended account is refused with its own error until it is resumed, and another account is served @slow', async () => {
     const [account, other] = [await create(), await create()];
     expect(await run(`accounts suspend --account ${account.id}`)).toEqual({ suspended: true });
     expect(await settled(account, 200)).toMatchObject({
@@ -73,14 +73,14 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
     ]);
   });
 
-  test('revoking an account ends its keys and leaves the keys of other accounts valid', async () => {
+  test('revoking an account ends its keys and leaves the keys of other accounts valid @slow', async () => {
     const [account, other] = [await create(), await create()];
     expect(await run(`accounts revoke --account ${account.id}`)).toMatchObject({ keys: expect.any(Number) });
     expect((await settled(account, 200)).status).toBe(401);
     expect((await other.request()).status).toBe(200);
   });
 
-  test('deleting an account removes every row of it and changes no row of another account', async () => {
+  test('deleting an account removes every row of it and changes no row of another account @slow', async () => {
     const [account, other] = [await create(), await create()];
     const [ids, others] = [await spacesOf(db(), account.id), await spacesOf(db(), other.id)];
     const before = await countRows(db(), others);

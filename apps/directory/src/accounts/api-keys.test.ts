@@ -16,7 +16,7 @@ const keys = async () => (await app.http.get('/v2/api-keys').set(client.auth).ex
 const create = async (body: object) =>
   (await app.http.post('/v2/api-keys').set(client.auth).send(body).expect(201)).body;
 
-test('a key is created with a name, shown once, and used until it is revoked', async () => {
+test('a key is created with a name, shown once, and used until it is revoked @slow', async () => {
   const made = await create({ name: 'Deployment', scopes: ['applications:read'] });
   expect(made).toMatchObject({
     name: 'Deployment',
@@ -35,7 +35,7 @@ test('a key is created with a name, shown once, and used until it is revoked', a
   expect(JSON.stringify(await app.database.orm.apiKey.findMany())).not.toContain(made.key.slice(12));
 });
 
-test('another account can neither see, rename nor revoke a key', async () => {
+test('another account can neither see, rename nor revoke a key @slow', async () => {
   const other = await app.client();
   const { id } = await create({ name: 'Mine' });
   await app.http.patch(`/v2/api-keys/${id}`).set(other.auth).send({ name: 'Theirs' }).expect(404);
@@ -44,7 +44,7 @@ test('another account can neither see, rename nor revoke a key', async () => {
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(other.auth)).body)).not.toContain(id);
 });
 
-test('rotating an account’s key revokes its first key and creates a new key; another key stays valid and can revoke the new key', async () => {
+test('rotating an account’s key revokes its first key and creates a new key; another key stays valid and can revoke the new key @slow', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
   const second = await createAccountKey(shared, { accountId: client.accountId, name: 'Second' });
@@ -72,7 +72,7 @@ test.each(keyOperations.map((operation) => [operation.id, operation] as const))(
 
 test.each(
   operations.filter(({ scope }) => typeof scope === 'string').map((each) => [each.id, each.scope, each] as const),
-)('%s needs the scope %s and no other scope', async (_id, scope, operation) => {
+)('%s needs the scope %s and no other scope @slow', async (_id, scope, operation) => {
   const answer = async (scopes: readonly string[]) => {
     const { key } = await createAccountKey(app.database.shared, {
       accountId: client.accountId,

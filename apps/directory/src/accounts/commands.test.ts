@@ -33,7 +33,7 @@ testAccountCommands({
   create,
 });
 
-test('the tokens of a suspended account are blocked, and its applications get no new tokens', async () => {
+test('the tokens of a suspended account are blocked, and its applications get no new tokens @slow', async () => {
   const { id, client } = await create();
   await execute(commandLine, ['accounts', 'suspend', '--account', id]);
   await eventually(async () =>

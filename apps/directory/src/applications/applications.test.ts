@@ -186,7 +186,7 @@ test.each([
   expect(response.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-test('concurrent registrations do not exceed the maximum number of applications', async () => {
+test('concurrent registrations do not exceed the maximum number of applications @slow', async () => {
   const owner = await app.client();
   const register = () => app.http.post('/v2/applications').set(owner.auth).send({ name: 'One of many' });
   // One application exists already, so after 16 more there is room for three. Only eight requests run in parallel, because all of
@@ -214,7 +214,7 @@ test.each([0, 1.5, 1_000_000_001, '5'])(
   },
 );
 
-test('concurrent requests for a higher limit do not exceed the maximum number of pending requests', async () => {
+test('concurrent requests for a higher limit do not exceed the maximum number of pending requests @slow', async () => {
   const owner = await app.client();
   const path = `/v2/applications/${owner.applicationId}/limit-requests`;
   const body = { requests: 2000, cost: 200_000, reason: 'A nightly report' };

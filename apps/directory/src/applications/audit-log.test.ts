@@ -52,7 +52,7 @@ async function auditLog(headers: Record<string, string>): Promise<Entry[]> {
   return (await app.http.get('/console/api/audit-log').set(headers).expect(200)).body.data.toReversed();
 }
 
-test('an account’s audit log records exactly the actions of its own people on applications, secrets and tokens', async () => {
+test('an account’s audit log records exactly the actions of its own people on applications, secrets and tokens @slow', async () => {
   const otherAccount = await signIn(await app.client());
   const { personId, email, headers } = await signIn(await app.client());
   const acts = await act(headers);
@@ -63,7 +63,7 @@ test('an account’s audit log records exactly the actions of its own people on 
   expect(await auditLog(otherAccount.headers)).toEqual([]);
 });
 
-test('the account’s audit log records every action with an API key under the name of the key', async () => {
+test('the account’s audit log records every action with an API key under the name of the key @slow', async () => {
   const client = await app.client();
   const { key, id } = await createAccountKey(app.database.shared, { accountId: client.accountId, name: 'Deployment' });
   const acts = await act({ Authorization: `Bearer ${key}` });

@@ -40,7 +40,7 @@ const hidings = {
 };
 
 describe.each(Object.entries(hidings))('a reply that is written while %s is being hidden', (_what, hide) => {
-  test.each(['root', 'reply'] as const)('a reply to the %s is either hidden or refused', async (answered) => {
+  test.each(['root', 'reply'] as const)('a reply to the %s is either hidden or refused @slow', async (answered) => {
     const written = await createThread();
     const answer = (sql: Sql) => write(sql, written[answered], written.guest);
     await overlap(app, other, answer, (sql) => hide(sql, written));
@@ -57,7 +57,7 @@ describe.each(Object.entries(hidings))('a reply that is written while %s is bein
   });
 });
 
-test('a reply that was written while its parent was being hidden is shown again with its parent', async () => {
+test('a reply that was written while its parent was being hidden is shown again with its parent @slow', async () => {
   const { root, guest } = await createThread();
   let reply: string | null = null;
   const answer = async (sql: Sql) => {

@@ -41,7 +41,7 @@ const post = (slug: string, more: object = {}) => {
   };
 };
 
-test('an import fills the directory, and reports the reason for each invalid line', async () => {
+test('an import fills the directory, and reports the reason for each invalid line @slow', async () => {
   const file = await write('first.jsonl', [
     { type: 'topic', slug: 'tools', name: 'Tools' },
     user,
@@ -114,7 +114,7 @@ test('usernames are unique regardless of case, and a new username cannot look li
   await expect(taken).rejects.toMatchObject({ code: 'P2002' });
 });
 
-test('an interrupted import continues where it stopped, with the same result as an uninterrupted import', async () => {
+test('an interrupted import continues where it stopped, with the same result as an uninterrupted import @slow', async () => {
   const lines = [user, ...Array.from({ length: 1200 }, (_, index) => post(`many-${index}`))];
   const file = await write('many.jsonl', lines);
   const interrupted = importFile(app.database, file, {
@@ -195,7 +195,7 @@ test('a line that the database refuses is reported, and the lines around it are 
   expect(await app.database.orm.topic.count({ where: { slug: { in: ['before', 'after'] } } })).toBe(2);
 });
 
-test('a corrected file of the same size is imported, even if it differs from the earlier file only at its end', async () => {
+test('a corrected file of the same size is imported, even if it differs from the earlier file only at its end @slow', async () => {
   const padding = Array.from({ length: 700 }, (_, index) => ({
     type: 'topic',
     slug: `padding-${index}`,
@@ -339,7 +339,7 @@ const imported = async () => {
   return rows;
 };
 
-test('comments, replies and collections are imported, and a CSV file and a repeated import give the same result as JSON lines', async () => {
+test('comments, replies and collections are imported, and a CSV file and a repeated import give the same result as JSON lines @slow', async () => {
   const lines = manyLines();
   const expected = (type: string) => {
     const known = new Set<unknown>();
@@ -400,7 +400,7 @@ test('comments, replies and collections are imported, and a CSV file and a repea
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a line is refused if it names a hidden object, no or two targets, the key of another comment, or too many posts for a collection', async () => {
+test('a line is refused if it names a hidden object, no or two targets, the key of another comment, or too many posts for a collection @slow', async () => {
   const posts = Array.from({ length: 1001 }, (_, index) => post(`full-${index}`));
   const users = ['noor', 'gone'].map((username) => ({ ...user, username }));
   const comment = { type: 'comment', key: 'of-noor', post: 'full-0', user: 'noor', body: 'Fine' };

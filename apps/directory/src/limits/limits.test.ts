@@ -48,7 +48,7 @@ const spend = async (client: TestClient, times: number) => {
   return last;
 };
 
-test('all tokens of an application share the request limit of a window', async () => {
+test('all tokens of an application share the request limit of a window @slow', async () => {
   const client = await app.client();
   const begunAt = Date.now();
   const last = await spend(client, 10);
@@ -105,7 +105,7 @@ test('a refused document that is sent again costs only the points of a request',
   expect(body.data.rateLimit.remaining).toBe(2100 - 3 * REQUEST_POINTS - documents);
 });
 
-test('an organization with any number of applications and accounts gets at most twice the limit of one application', async () => {
+test('an organization with any number of applications and accounts gets at most twice the limit of one application @slow', async () => {
   const clients = [];
   for (let count = 0; count < 3; count += 1) clients.push(await app.client({ organisation: 'many.example.com' }));
   const statuses = [];
@@ -117,13 +117,13 @@ test('an organization with any number of applications and accounts gets at most 
   expect((await other.send({ query: '{ __typename }' })).status).toBe(200);
 });
 
-test('all replicas count the requests of an application together', async () => {
+test('all replicas count the requests of an application together @slow', async () => {
   const client = await app.client();
   await spend(client, 3);
   expect(left((await replica(client.token)).headers)).toBe(redis ? 6 : 9);
 });
 
-test('a granted limit takes effect and ends on all replicas', async () => {
+test('a granted limit takes effect and ends on all replicas @slow', async () => {
   const client = await app.client();
   const orm = app.database.orm;
   const limitOn = async (send: () => Promise<{ headers: Headers | Record<string, string> }>) => {
@@ -173,7 +173,7 @@ test('a granted limit applies to the application and its organization until it e
   expect(await granted()).toEqual([limits, limits]);
 });
 
-test('a blocked application, account or organization is refused on all replicas, until the block is lifted', async () => {
+test('a blocked application, account or organization is refused on all replicas, until the block is lifted @slow', async () => {
   const { orm } = app.database;
   const blockAndUnblock = async (kind: 'applicationId' | 'accountId' | 'organisationId') => {
     const client = await app.client();
@@ -236,7 +236,7 @@ test('operations count for the day in UTC if the database does not know the acco
   }
 });
 
-test('applications that send the same documents from one address are flagged once', async () => {
+test('applications that send the same documents from one address are flagged once @slow', async () => {
   const [first, second] = [await app.client(), await app.client()];
   await spend(first, 11);
   await spend(second, 3);
@@ -250,7 +250,7 @@ test('applications that send the same documents from one address are flagged onc
   }
 });
 
-test('GET /v2/usage sums operations, failures and points of the account’s applications by application and day, and lists the errors', async () => {
+test('GET /v2/usage sums operations, failures and points of the account’s applications by application and day, and lists the errors @slow', async () => {
   const [mine, theirs, doomed] = [await app.client(), await app.client(), await app.client()];
   const usage = (range: string) => app.http.get(`/v2/usage?${range}`).set(mine.auth);
   for (const query of ['{ nothing }', '{ posts(after: "x") { nodes { name } } }']) await mine.send({ query });

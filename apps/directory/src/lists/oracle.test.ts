@@ -177,7 +177,7 @@ async function walk(random: Random, type: string, name: string, isForward: boole
   }
 }
 
-test('while rows are inserted, deleted and moved, each page has exactly the entries that follow its cursor', async () => {
+test('while rows are inserted, deleted and moved, each page has exactly the entries that follow its cursor @slow', async () => {
   const random = createRandom(41);
   let pages = 0;
   for (const [type, lists] of Object.entries(LISTS)) {
@@ -189,7 +189,7 @@ test('while rows are inserted, deleted and moved, each page has exactly the entr
   expect(await wrongCounters(app)).toEqual([]);
 }, 300_000);
 
-test(`${QUERIES} generated queries on the whole schema return the results that the test computes from the tables`, async () => {
+test(`${QUERIES} generated queries on the whole schema return the results that the test computes from the tables @slow`, async () => {
   const random = createRandom(40);
   for (let query = 0; query < QUERIES; query += 1) {
     const { wrong } = await compare(generateSelection(random, tables, cursors), random.next() < 0.5);

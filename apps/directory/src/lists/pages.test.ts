@@ -23,7 +23,7 @@ async function readPosts(args: string): Promise<Page> {
   return (await client.query<{ posts: Page }>(`{ posts(${args}) { ${selection} } }`)).posts;
 }
 
-test('a cursor stays valid after its row is deleted', async () => {
+test('a cursor stays valid after its row is deleted @slow', async () => {
   const first = await readPosts('order: NEWEST, first: 5');
   const whole = await readPosts('order: NEWEST, first: 10');
   const last = first.edges.at(-1);
@@ -63,7 +63,7 @@ test('a page has 20 entries by default and at most 100, and the response reports
   expect(large.body.extensions.warnings).toEqual(['Query.posts: a page has at most 100 entries; 500 were requested']);
 });
 
-test('a total beyond 25,000 is capped and marked as capped, and a stored counter is never capped', async () => {
+test('a total beyond 25,000 is capped and marked as capped, and a stored counter is never capped @slow', async () => {
   await fill(app, (session) =>
     session.query(`INSERT INTO comments (post_id, user_id, body) SELECT 1, 1, 'Again' FROM generate_series(1, 25001)`),
   );

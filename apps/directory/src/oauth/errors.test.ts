@@ -2,7 +2,7 @@ import { GRAPHQL, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp({ environment: { REQUESTS_PER_WINDOW: '1' } });
 
-test('an IP address has separate rate limits for preflights, wrong tokens, the token endpoint, the consent page and other requests', async () => {
+test('an IP address has separate rate limits for preflights, wrong tokens, the token endpoint, the consent page and other requests @slow', async () => {
   const requests = [
     () => app.http.options(GRAPHQL).set('Access-Control-Request-Method', 'POST'),
     () => app.http.post(GRAPHQL).set('Authorization', 'Bearer wrong').send({ query: '{ __typename }' }),

@@ -19,7 +19,7 @@ const { agree, newCode, redeem } = asClient(app, () => client);
 const { post, refresh } = consenting(app);
 const HIDDEN = { error: 'invalid_grant', error_description: expect.stringContaining('hidden') };
 
-test('a hidden member cannot consent, and sees the reason only with the right password', async () => {
+test('a hidden member cannot consent, and sees the reason only with the right password @slow', async () => {
   await hide();
   const refused = await agree();
   expect(refused.status).toBe(403);
@@ -31,7 +31,7 @@ test('a hidden member cannot consent, and sees the reason only with the right pa
   expect([consents.status, consents.text.includes('Your membership is suspended')]).toEqual([403, true]);
 });
 
-test('a code cannot be exchanged while its member is hidden, and can be exchanged afterwards', async () => {
+test('a code cannot be exchanged while its member is hidden, and can be exchanged afterwards @slow', async () => {
   const code = await newCode();
   await hide();
   expect((await redeem(code)).body).toEqual(HIDDEN);
@@ -39,7 +39,7 @@ test('a code cannot be exchanged while its member is hidden, and can be exchange
   await redeem(code).expect(200);
 });
 
-test('a refresh token is inactive only while its member is hidden', async () => {
+test('a refresh token is inactive only while its member is hidden @slow', async () => {
   const { body } = await redeem(await newCode());
   await hide();
   expect((await refresh(client, body.refresh_token)).body).toEqual(HIDDEN);
@@ -71,7 +71,7 @@ test.each([
   ['collectionCreate', () => ({ name: 'Late' })],
   ['profileUpdate', () => ({ name: 'Late' })],
   ['postSubmit', () => ({ name: 'Late', tagline: 'Late', website: 'https://late.example.com' })],
-])('%s with the token of a just deleted member is refused like any invalid token', async (field, of) => {
+])('%s with the token of a just deleted member is refused like any invalid token @slow', async (field, of) => {
   const gone = await createUser(app, `gone-${field}`);
   const member = await app.client({ userId: gone });
   await member.query('{ viewer { user { id } } }');

@@ -43,7 +43,7 @@ async function agree(url: URL): Promise<URL> {
   return new URL(String(response.headers['location']));
 }
 
-test('openid-client needs only its credentials and the server’s metadata for every grant, introspection and revocation', async () => {
+test('openid-client needs only its credentials and the server’s metadata for every grant, introspection and revocation @slow', async () => {
   const config = await discover(client.clientId, client.clientSecret);
   const verifier = openid.randomPKCECodeVerifier();
   const state = openid.randomState();
@@ -66,7 +66,7 @@ test('openid-client needs only its credentials and the server’s metadata for e
   expect(await openid.clientCredentialsGrant(config)).toMatchObject({ scope: 'public' });
 });
 
-test('oauth4webapi signs in a public client with a loopback port of the client’s choice', async () => {
+test('oauth4webapi signs in a public client with a loopback port of the client’s choice @slow', async () => {
   const server = await discoverServer();
   const installed = { client_id: publicClientId };
   const verifier = oauth.generateRandomCodeVerifier();
@@ -162,7 +162,7 @@ test('the metadata lists only the response types, grants and PKCE methods that t
   });
 });
 
-test('an MCP client discovers the authorization server, and its token works', async () => {
+test('an MCP client discovers the authorization server, and its token works @slow', async () => {
   const refused = await app.http.post('/mcp').send({}).expect(401);
   const challenge = String(refused.headers['www-authenticate']);
   const [, address = ''] = /^Bearer realm="directory", resource_metadata="([^"]+)"$/.exec(challenge) ?? [];

@@ -73,7 +73,7 @@ test('token requests with malformed bodies are refused', async () => {
   expect((await app.http.post(TOKEN).type('json').send('{')).body.error).toBe('invalid_request');
 });
 
-test('after consent, the application’s token acts for the user', async () => {
+test('after consent, the application’s token acts for the user @slow', async () => {
   const shown = await page();
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Allow <em>Test application</em>');
@@ -96,7 +96,7 @@ test('after consent, the application’s token acts for the user', async () => {
   expect(used.body.data).toEqual({ viewer: { user: { username: 'ada' } } });
 });
 
-test('a code can still be exchanged after a request with a wrong parameter', async () => {
+test('a code can still be exchanged after a request with a wrong parameter @slow', async () => {
   const other = await app.client();
   for (const [mistake, error] of [
     [{ client_secret: 'wrong' }, 'invalid_client'],
@@ -112,7 +112,7 @@ test('a code can still be exchanged after a request with a wrong parameter', asy
   }
 });
 
-test('a code is refused after five attempts with a wrong verifier', async () => {
+test('a code is refused after five attempts with a wrong verifier @slow', async () => {
   const code = await newCode();
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_guess, index) => redeem(code, { code_verifier: String(index).padEnd(43, 'x') })),
@@ -122,7 +122,7 @@ test('a code is refused after five attempts with a wrong verifier', async () => 
   expect((await redeem(code)).body.error).toBe('invalid_grant');
 });
 
-test('parallel exchanges of one code revoke the issued tokens', async () => {
+test('parallel exchanges of one code revoke the issued tokens @slow', async () => {
   const code = await newCode();
   const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
   const brought = answers.filter(({ status }) => status === 200);
@@ -131,7 +131,7 @@ test('parallel exchanges of one code revoke the issued tokens', async () => {
   expect((await redeem(code)).body.error).toBe('invalid_grant');
 });
 
-test('a confidential application needs its secret and the verifier, a public application only the verifier', async () => {
+test('a confidential application needs its secret and the verifier, a public application only the verifier @slow', async () => {
   for (const secret of [undefined, '']) {
     const { body } = await redeem(await newCode(), { client_secret: secret });
     expect(body).toEqual({ error: 'invalid_client', error_description: expect.any(String) });
@@ -149,7 +149,7 @@ test('a confidential application needs its secret and the verifier, a public app
   await app.http.post(`/v2/applications/${installed.id}/secret`).set(client.auth).expect(409);
 });
 
-test('a code that is used again is refused, and its tokens are revoked', async () => {
+test('a code that is used again is refused, and its tokens are revoked @slow', async () => {
   const code = await newCode();
   const { body } = await redeem(code);
   const { body: other } = await redeem(await newCode());

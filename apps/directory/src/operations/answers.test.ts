@@ -92,7 +92,7 @@ async function answerOverHttp(query: string, variables: Record<string, unknown>)
   };
 }
 
-test(`${DOCUMENTS} generated documents, each sent three times, get the results of graphql-js without the service’s caches`, async () => {
+test(`${DOCUMENTS} generated documents, each sent three times, get the results of graphql-js without the service’s caches @slow`, async () => {
   app.log.expectErrors(/resolver failed/);
   const seen = { refused: 0, errors: 0, data: 0 };
   let outOfBounds = 0;

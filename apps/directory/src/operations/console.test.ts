@@ -30,7 +30,7 @@ interface Page {
 const codeOf = ({ status, body }: { status: number; body: { errors?: { extensions: { code: string } }[] } }) =>
   body.errors?.[0]?.extensions.code ?? status;
 
-test('an editor schedules, shows, corrects, features and hides a post at the console, and the audit log names the member and the person', async () => {
+test('an editor schedules, shows, corrects, features and hides a post at the console, and the audit log names the member and the person @slow', async () => {
   const { headers, personId } = await signIn('member');
   const postId = `post_${await createPost(app, 'in-queue')}`;
   const isIn = async (state: string) => {
@@ -130,7 +130,7 @@ test('GET and HEAD, which other sites can send with the cookie, change nothing',
   expect(await orm.collection.count()).toBe(before);
 });
 
-test('a hidden member can neither edit nor write at the console, and a blocked account cannot even read', async () => {
+test('a hidden member can neither edit nor write at the console, and a blocked account cannot even read @slow', async () => {
   const { client, userId } = await createEditor(app, 'suspect', 'editor');
   const { headers } = await signIn('admin', client);
   const postId = `post_${await createPost(app, 'untouched')}`;
@@ -167,7 +167,7 @@ test('a document that is sent with its hash is executed, but not stored', async 
   expect(codeOf(await app.http.post(GRAPHQL).set(headers).send({ extensions }))).toBe('PERSISTED_QUERY_NOT_FOUND');
 });
 
-test('a stream ends when the person signs out, and nothing more is sent', async () => {
+test('a stream ends when the person signs out, and nothing more is sent @slow', async () => {
   const { headers, personId } = await signIn('viewer');
   const id = await createPost(app, 'streamed');
   const query = `subscription { commentCreated(postId: "post_${id}") { body } }`;

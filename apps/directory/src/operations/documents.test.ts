@@ -91,7 +91,7 @@ describe('memory', () => {
         `${times(60, (i) => `query q${i} { ...a }`)} fragment a on Query { post(id: "${n}") { ${'id '.repeat(400)} } }`,
     ],
     ['a long comment', 100, (n: number) => `{ __typename } #${n}${'x'.repeat(50_000)}`],
-  ])('parsed documents with %s take no more memory than is counted for them', (_name, count, make) => {
+  ])('parsed documents with %s take no more memory than is counted for them @slow', (_name, count, make) => {
     const read = (n: number) => {
       const prepared = prepareDocument(make(n));
       const names = [...make(n).matchAll(/query (q\d+)/g)].map(([, name]) => name ?? null);
@@ -107,7 +107,7 @@ describe('memory', () => {
     expect(taken).toBeLessThan(1.1 * kept.reduce((sum, { bytes }) => sum + bytes, 0));
   });
 
-  test('errors that repeat a long name stay within the memory share of one application', async () => {
+  test('errors that repeat a long name stay within the memory share of one application @slow', async () => {
     const prepare = createDocuments(async (_applicationId, _work, run) => run());
     const undefinedVariables = times(10, (i) => `a${i}: post(id: $v${i}) { id }`);
     const refuse = async (n: number) => {

@@ -195,7 +195,7 @@ test('WWW-Authenticate names an error for an invalid token, but not for a missin
   expect(wrong.body.errors[0].message).toBe('Invalid access token');
 });
 
-test('an application above its concurrency limit gets 429, and another application does not', async () => {
+test('an application above its concurrency limit gets 429, and another application does not @slow', async () => {
   const otherAccount = await app.client();
   const query = `{ ${times(20, (i) => `a${i}: search(query: "word${i}") { nodes { __typename } }`)} }`;
   const flood = Array.from({ length: 20 }, () => client.send({ query }).then((all) => all));

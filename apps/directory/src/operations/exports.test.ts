@@ -101,7 +101,7 @@ test.each([
     '{ topic(by: { slug: "TOPIC" }) { posts(PAGE, order: NEWEST) { nodes { id comments(first: 5) { nodes { body } } } } } }',
     'nodes',
   ],
-])('the file of an export of %s has the same entries as the pages of the API', async (query, entries) => {
+])('the file of an export of %s has the same entries as the pages of the API @slow', async (query, entries) => {
   const { slug } = await app.database.orm.topic.findFirstOrThrow({ orderBy: { postsCount: 'desc' } });
   const { id: hidden } = await app.database.orm.post.findFirstOrThrow({
     where: { hiddenAt: null },
@@ -154,7 +154,7 @@ test.each([
   expect([node, errors]).toEqual([null, [{ field: 'query', message: expect.stringMatching(message) }]]);
 });
 
-test('a download continues where it stopped, and only the same user of the application gets the file', async () => {
+test('a download continues where it stopped, and only the same user of the application gets the file @slow', async () => {
   const userId = await createUser(app, 'exporter');
   const client = await app.client({ userId, scopes: ['public', 'private'] });
   const { node } = await create(client, '{ posts { nodes { id name tagline } } }');
@@ -203,7 +203,7 @@ test('a download continues where it stopped, and only the same user of the appli
   expect(await rowsOfFiles()).toBe(0);
 });
 
-test('an export with a page of several megabytes is stored in small parts, and its file has the same entries as the pages of the API', async () => {
+test('an export with a page of several megabytes is stored in small parts, and its file has the same entries as the pages of the API @slow', async () => {
   const userId = await createUser(app, 'exporter-of-long-texts');
   const { orm } = app.database;
   const mine = await orm.post.findMany({ where: { hiddenAt: null }, take: 60, orderBy: { id: 'asc' } });
@@ -245,7 +245,7 @@ test('an application runs one export at a time and can cancel it, and a new expo
   ]);
 });
 
-test('parallel workers write each page of an export once, and one worker writes pages of several exports in turn', async () => {
+test('parallel workers write each page of an export once, and one worker writes pages of several exports in turn @slow', async () => {
   const clients = [await app.client(), await app.client(), await app.client()];
   for (const client of clients) await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   const work = startWorker();
@@ -262,7 +262,7 @@ test('parallel workers write each page of an export once, and one worker writes 
   }
 });
 
-test('an export costs a tenth of the points of its pages, and waits when the points are used up', async () => {
+test('an export costs a tenth of the points of its pages, and waits when the points are used up @slow', async () => {
   const client = await app.client();
   await create(client, '{ posts { nodes { id topics(first: 5) { nodes { id } } } } }');
   const work = startWorker(POINTS);
@@ -284,7 +284,7 @@ test('an export costs a tenth of the points of its pages, and waits when the poi
 
 /** Tests that an export fails if `act` changes something after its first page. */
 const fails = (when: string, error: unknown, act: (applicationId: string) => Promise<unknown>) =>
-  test(`an export fails without a file when ${when}`, async () => {
+  test(`an export fails without a file when ${when} @slow`, async () => {
     const client = await app.client();
     await create(client, '{ posts { nodes { id } } }');
     const work = startWorker();
@@ -310,7 +310,7 @@ fails('its cursor is no longer valid', 'The cursor is not valid for this list an
   changeAll({ position: 'x' }),
 );
 
-test('an export whose page cannot be stored is retried later, and delays no other export', async () => {
+test('an export whose page cannot be stored is retried later, and delays no other export @slow', async () => {
   const [poisoned, other] = [await app.client(), await app.client()];
   for (const client of [poisoned, other]) await create(client, '{ posts { nodes { id } } }');
   const { applicationId } = poisoned;
@@ -328,7 +328,7 @@ test('an export whose page cannot be stored is retried later, and delays no othe
   expect(await read(poisoned)).toMatchObject({ status: 'FAILED', error, fileSize: 0 });
 });
 
-test('when a member is deleted, all files of exports are deleted, and the exports begin again without the member’s texts and without a charge', async () => {
+test('when a member is deleted, all files of exports are deleted, and the exports begin again without the member’s texts and without a charge @slow', async () => {
   const [done, running] = [await app.client(), await app.client()];
   const work = startWorker();
   const { node: first } = await create(done, '{ posts(order: NEWEST) { nodes { userId } } }');
@@ -366,7 +366,7 @@ test('when a member is deleted, all files of exports are deleted, and the export
   expect(resumed.headers['etag']).not.toBe(etag);
 });
 
-test('a webhook event announces the end of an export to the account of its application', async () => {
+test('a webhook event announces the end of an export to the account of its application @slow', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const { orm, transaction } = app.database;
   const webhook = { url: 'https://example.com', events: ['export.finished'], sealedSecret: '' };
@@ -397,7 +397,7 @@ test('a webhook event announces the end of an export to the account of its appli
   await orm.webhook.deleteMany();
 });
 
-test('an export fails when its application may execute only registered documents, and its document is not registered', async () => {
+test('an export fails when its application may execute only registered documents, and its document is not registered @slow', async () => {
   const client = await app.client();
   await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   const work = startWorker();
@@ -409,7 +409,7 @@ test('an export fails when its application may execute only registered documents
   expect(await read(client)).toMatchObject({ status: 'FAILED', error, url: null });
 });
 
-test('an export expires four days after it was created, even if the deletion of a member restarts it', async () => {
+test('an export expires four days after it was created, even if the deletion of a member restarts it @slow', async () => {
   const client = await app.client();
   await create(client, '{ topics { nodes { id } } }');
   await finish();
@@ -427,7 +427,7 @@ test('an export expires four days after it was created, even if the deletion of 
 test.each([
   ['expires', `UPDATE bulk_exports SET expires_at = now() - interval '1 second'`],
   ['is deleted with its application', 'DELETE FROM bulk_exports'],
-])('when an export %s, each statement deletes at most 40 rows of its file', async (_event, change) => {
+])('when an export %s, each statement deletes at most 40 rows of its file @slow', async (_event, change) => {
   await create(await app.client(), '{ topics { nodes { id } } }');
   await finish();
   const { fileId } = await app.database.orm.bulkExport.findFirstOrThrow();
@@ -450,7 +450,7 @@ test.each([
   expect(await orm.bulkExportChunk.count({ where: { fileId: file.fileId } })).toBe(1);
 });
 
-test('two statements restart any number of exports, and delete no rows of their files', async () => {
+test('two statements restart any number of exports, and delete no rows of their files @slow', async () => {
   expect(await rowsOfFiles()).toBe(0);
   for (let count = 0; count < 3; count += 1) {
     await create(await app.client(), '{ topics { nodes { id } } }');
@@ -479,7 +479,7 @@ test('a download fails when its export starts again, even if the rows of the old
   await expect(whole()).rejects.toThrow('The file of the export was deleted');
 });
 
-test('an export that ends while a member is being deleted keeps no file', async () => {
+test('an export that ends while a member is being deleted keeps no file @slow', async () => {
   const client = await app.client();
   const { userId } = await app.database.orm.post.findFirstOrThrow({ where: { hiddenAt: null } });
   const other = connect(app.config.DATABASE_URL, { poolSize: 12 });
@@ -498,7 +498,7 @@ test('an export that ends while a member is being deleted keeps no file', async 
   await other.close();
 });
 
-test('the exports of two applications of one account together read as many pages as the export of another account', async () => {
+test('the exports of two applications of one account together read as many pages as the export of another account @slow', async () => {
   const clients = [await app.client(), await app.client(), await app.client()];
   const [first, second] = clients as [TestClient, TestClient];
   const data = { accountId: first.accountId };
@@ -521,7 +521,7 @@ test('an editor who loses the role also loses the file that lists hidden posts',
   expect(await read(client)).toBeNull();
 });
 
-test('if too many downloads of an account wait, another download gets an error in JSON', async () => {
+test('if too many downloads of an account wait, another download gets an error in JSON @slow', async () => {
   const client = await app.client();
   const { node } = await create(client, '{ topics { nodes { id } } }');
   await finish();
@@ -564,7 +564,7 @@ test('the query of an export is planned when it is the application’s turn to p
   expect(turns).toEqual([{ applicationId: 'app_1', points: documentPoints(query) }]);
 });
 
-test('the owner of an account sees and cancels the exports of its applications, and no other account does', async () => {
+test('the owner of an account sees and cancels the exports of its applications, and no other account does @slow', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const { node } = await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   await startWorker()();

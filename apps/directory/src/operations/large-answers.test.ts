@@ -26,7 +26,7 @@ async function ask(client: TestClient): Promise<Socket> {
   return socket;
 }
 
-test('a large answer that its client does not read delays only large answers of the same organization', async () => {
+test('a large answer that its client does not read delays only large answers of the same organization @slow', async () => {
   const [reader, colleague] = [
     await app.client({ organisation: 'one.example.com' }),
     await app.client({ organisation: 'one.example.com' }),

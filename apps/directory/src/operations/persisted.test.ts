@@ -9,7 +9,7 @@ const app = startTestApp();
 
 const client = givenOnce(() => app.client());
 
-test('registered documents can be sent by hash at once, and stay registered until the application registers a list without them', async () => {
+test('registered documents can be sent by hash at once, and stay registered until the application registers a list without them @slow', async () => {
   const own = await app.client();
   const path = `/v2/applications/${own.applicationId}/documents`;
   const documents = ['{ one: __typename }', '{ two: __typename }'].map((query) => ({ query }));
@@ -50,7 +50,7 @@ test('registered documents can be sent by hash at once, and stay registered unti
   expect(await app.database.orm.persistedDocument.count({ where: { applicationId: own.applicationId } })).toBe(0);
 });
 
-test('an application with `registeredOnly` executes a registered document by text or hash, and nothing else', async () => {
+test('an application with `registeredOnly` executes a registered document by text or hash, and nothing else @slow', async () => {
   const own = await app.client({ userId: await createUser(app, 'reader') });
   const path = `/v2/applications/${own.applicationId}`;
   const exporting = 'mutation($query: String!) { bulkExportCreate(input: { query: $query }) { errors { message } } }';

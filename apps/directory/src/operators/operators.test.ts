@@ -73,7 +73,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an operator can grant the requested limits or different limits, and only the first decision on a request counts', async () => {
+test('an operator can grant the requested limits or different limits, and only the first decision on a request counts @slow', async () => {
   const request = await ask(client);
   const id = request.id;
   expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));
@@ -86,7 +86,7 @@ test('an operator can grant the requested limits or different limits, and only t
   expect(grants).toMatchObject([{ requests: 2000, cost, grantedBy: `user_${operatorId}`, endsAt: new Date(until) }]);
 });
 
-test('concurrent grants for two requests of one application result in one grant', async () => {
+test('concurrent grants for two requests of one application result in one grant @slow', async () => {
   const { applicationId, accountId } = client;
   const requests = [await ask(client), await ask(client)];
   const granted = { applicationId, requests: 5000, cost: 5000, reason: 'A useful report', grantedBy: accountId };
@@ -113,7 +113,7 @@ test('refusing a request for higher limits does not change the limits, and the l
 });
 
 test.each(['applicationId', 'accountId', 'organisationId'] as const)(
-  'a block of an %s applies at once until it is lifted, and only operators see it',
+  'a block of an %s applies at once until it is lifted, and only operators see it @slow',
   async (kind) => {
     const subjectId = client[kind];
     expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
@@ -193,7 +193,7 @@ test.each([
   expect(text.length).toBeLessThan(400);
 });
 
-test('only operators can use the operations on limit requests, blocks and the log', async () => {
+test('only operators can use the operations on limit requests, blocks and the log @slow', async () => {
   const { id } = await ask(client);
   for (const by of [editor, client]) {
     for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, by).expect(403);

@@ -44,7 +44,7 @@ test.each(types.map((type) => [type.name, type] as const))('the example of the t
   }
 });
 
-test('the example of each mutation has all required values', async () => {
+test('the example of each mutation has all required values @slow', async () => {
   const { text } = await app.http.get('/v2/reference');
   expect(text).toContain(escapeHtml('"website": "https://lantern.example.com"'));
   const needed = examples.filter(([, { variables }]) => Object.keys(variables).length > 0);

@@ -13,7 +13,7 @@ import { schema } from '../schema/schema.ts';
 
 const app = startTestApp();
 
-test('the service itself serves GraphiQL and all of its assets', async () => {
+test('the service itself serves GraphiQL and all of its assets @slow', async () => {
   const page = await app.http.get('/v2/graphiql');
   expect(page.status).toBe(200);
   const assets = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => String(address));
@@ -65,7 +65,7 @@ test('every link within the reference has a target', async () => {
   expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
 });
 
-test('the schema can be read by introspection, and as SDL at its own address', async () => {
+test('the schema can be read by introspection, and as SDL at its own address @slow', async () => {
   const { token } = await app.client();
   const ask = await app.http
     .post(GRAPHQL)

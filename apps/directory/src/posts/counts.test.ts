@@ -91,7 +91,7 @@ describe.each(pairs)('two overlapping transactions: %s and %s', (changeName, act
   );
 });
 
-test('concurrent votes, collections, comments, follows, hiding, showing and sorting keep every counter correct', async () => {
+test('concurrent votes, collections, comments, follows, hiding, showing and sorting keep every counter correct @slow', async () => {
   const people = 8;
   const clients: { id: string; client: TestClient }[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -136,7 +136,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('concurrent votes and deletion of the author keep every counter correct', async () => {
+test('concurrent votes and deletion of the author keep every counter correct @slow', async () => {
   const clients: TestClient[] = [];
   for (let person = 0; person < 4; person += 1) {
     clients.push(await app.client({ userId: await createUser(app, `late-voter${person}`) }));
@@ -163,7 +163,7 @@ test('concurrent votes and deletion of the author keep every counter correct', a
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('one run of the refresh job copies the counters of the 100 posts that have waited longest', async () => {
+test('one run of the refresh job copies the counters of the 100 posts that have waited longest @slow', async () => {
   await refreshSortColumns(app.database);
   const { sql, write } = app.database;
   const author = await createUser(app, 'prolific');
@@ -202,7 +202,7 @@ const discussionActs = {
 
 describe.each(DISCUSSIONS)('in %s', (name, isFlat, isAnalyzed) => {
   test.each(['comment', 'user'] as const)(
-    'the work of hiding, showing and deleting a %s does not grow with the square of the number of comments',
+    'the work of hiding, showing and deleting a %s does not grow with the square of the number of comments @slow',
     async (kind) => {
       const comments = 2000;
       const handle = `${kind}-${DISCUSSIONS.findIndex(([each]) => each === name)}`;
@@ -241,7 +241,7 @@ describe.each(DISCUSSIONS)('in %s', (name, isFlat, isAnalyzed) => {
   );
 });
 
-test('hiding, showing and deleting a user writes each counter once for all their posts and collections', async () => {
+test('hiding, showing and deleting a user writes each counter once for all their posts and collections @slow', async () => {
   const posts = 400;
   const { sql, orm } = app.database;
   const userId = await createUser(app, 'author-of-many');

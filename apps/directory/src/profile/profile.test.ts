@@ -29,7 +29,7 @@ test.each(profileOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an account without a member signs up, and its token can vote', async () => {
+test('an account without a member signs up, and its token can vote @slow', async () => {
   await app.http.get('/v2/profile').set(client.auth).expect(404);
   const tokens = `/v2/applications/${client.applicationId}/tokens`;
   const scopes = ['public', 'private', 'write'];
@@ -43,7 +43,7 @@ test('an account without a member signs up, and its token can vote', async () =>
   expect(vote.body.data.postVote.node).toEqual({ isVoted: true, votesCount: 1 });
 });
 
-test('an account has one member, even after concurrent sign-ups', async () => {
+test('an account has one member, even after concurrent sign-ups @slow', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ username: username() })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   const names = await app.database.orm.user.count({
@@ -85,7 +85,7 @@ test.each([
   expect(JSON.stringify(answer.body)).toContain(field);
 });
 
-test('a password is stored only as a hash, and is not in the audit log', async () => {
+test('a password is stored only as a hash, and is not in the audit log @slow', async () => {
   const password = 'a long enough password';
   const { body } = await signUp({ username: username(), password }).expect(201);
   expect(body).toMatchObject({ hasPassword: true });
@@ -114,7 +114,7 @@ test.each(['password1234', 'directory2026!', 'weak_member2026', 'Grace Weakling'
   },
 );
 
-test('people may sign up if their role allows it, and the audit log names them', async () => {
+test('people may sign up if their role allows it, and the audit log names them @slow', async () => {
   const { shared: db } = app.database;
   const { accountId } = client;
   const viewer = await signInAs(db, { service: 'directory', accountId, role: 'viewer' });

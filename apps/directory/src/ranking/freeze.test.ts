@@ -6,7 +6,7 @@ const app = startTestApp();
 
 const client = givenOnce(() => app.client());
 
-test('posts are ranked when their period is over, and the ranks do not change later', async () => {
+test('posts are ranked when their period is over, and the ranks do not change later @slow', async () => {
   // A Monday and the Tuesday after it.
   await createPost(app, 'first', { featuredAt: new Date('2026-03-02T10:00:00Z'), votesCount: 5 });
   await createPost(app, 'second', { featuredAt: new Date('2026-03-02T11:00:00Z'), votesCount: 9 });

@@ -140,7 +140,7 @@ function expectBestFirst(matches: Match[], page: string[], args: SearchArguments
   expect({ args, wrong, count: page.length }).toEqual({ args, wrong: [], count: best.length });
 }
 
-test(`${QUERIES} generated searches return the results that the test computes from the tables, in the same order and with the same highlights`, async () => {
+test(`${QUERIES} generated searches return the results that the test computes from the tables, in the same order and with the same highlights @slow`, async () => {
   const random = createRandom(43);
   const seen = { none: 0, one: 0, many: 0 };
   for (let count = 0; count < QUERIES; count += 1) {

@@ -62,18 +62,18 @@ const find = async (kind: Kind, query: string) => (await ask(kind, query)).nodes
 describe.each(every)('%s', (kind, { names }) => {
   const finds = (query: string) => find(kind, query);
 
-  test('a search for an exact name finds the object with this name first', async () => {
+  test('a search for an exact name finds the object with this name first @slow', async () => {
     const asWritten = names.map((name): [string, string] => [name, name]);
     expect(await misses(finds, asWritten, ([first], name) => first === name)).toEqual({});
   });
 
-  test('a topic, user or collection is found by the beginning of its name', async () => {
+  test('a topic, user or collection is found by the beginning of its name @slow', async () => {
     const begun = beginningsOf(names);
     expect(begun.length).toBeGreaterThan(30);
     expect(await misses(finds, begun, (found, name) => found.includes(name))).toEqual({});
   });
 
-  test('a query with two swapped letters still finds the name', async () => {
+  test('a query with two swapped letters still finds the name @slow', async () => {
     const swapped = names
       .filter((name) => /^\p{L}{6,}( \p{L}+)?$/u.test(name))
       .map((name): [string, string] => {
@@ -160,7 +160,7 @@ test('a renamed object is found only by its new name, and a deleted object is no
   expect(await find('TOPIC', 'echidna')).toEqual([]);
 });
 
-test('hidden members and their collections are neither found nor counted until they are shown again', async () => {
+test('hidden members and their collections are neither found nor counted until they are shown again @slow', async () => {
   const { orm } = app.database;
   const data = { username: 'numbat', name: 'Nora Numbat', headline: 'Eats termites' };
   const { id } = await orm.user.create({ data });

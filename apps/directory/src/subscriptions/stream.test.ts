@@ -32,7 +32,7 @@ function pushMany(news: Queue<News>) {
   for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
 }
 
-test('a stream ends when its token is no longer valid, even if the client does not read the stream', async () => {
+test('a stream ends when its token is no longer valid, even if the client does not read the stream @slow', async () => {
   const news = createQueue<News>(100, () => {});
   let isAllowed = true;
   /** Whether none of the written data has been read. */
@@ -58,7 +58,7 @@ test('a stream ends when its token is no longer valid, even if the client does n
   close();
 });
 
-test('when the process is about to stop, the connection ends without `complete`, so that the client reconnects', async () => {
+test('when the process is about to stop, the connection ends without `complete`, so that the client reconnects @slow', async () => {
   const news = createQueue<News>(100, () => {});
   const { app, answer, close } = await serve((request, response) =>
     streamItems(request, response, { items: news, answer: async () => {}, isAllowed: async () => true }),

@@ -76,7 +76,7 @@ const write = (postId: bigint, body: string, parentId: string | null = null) =>
     createComment(sql, { postId: String(postId), parentId, userId: String(userId), body }),
   );
 
-test('comments on a post arrive on every replica, and comments on other posts do not', async () => {
+test('comments on a post arrive on every replica, and comments on other posts do not @slow', async () => {
   const [wanted, other] = [await createPost(app, 'wanted'), await createPost(app, 'other')];
   const replica = await startReplica(app, undefined);
   const received = [await subscribe(comments(wanted)), await subscribe(comments(wanted), reader, replica.url)];
@@ -185,7 +185,7 @@ test.each(KINDS)(
   },
 );
 
-test('each event of a subscription is charged, and the connection ends when the points are used up', async () => {
+test('each event of a subscription is charged, and the connection ends when the points are used up @slow', async () => {
   const id = await createPost(app, 'charged');
   const client = await app.client();
   const year = 365 * 86_400_000;
@@ -207,7 +207,7 @@ test('each event of a subscription is charged, and the connection ends when the 
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'COST_BUDGET_EXCEEDED' } }] });
 });
 
-test("large events of one application's streams are sent one after another, and all arrive", async () => {
+test("large events of one application's streams are sent one after another, and all arrive @slow", async () => {
   const id = await createPost(app, 'popular');
   const client = await app.client();
   const much = `subscription { commentCreated(postId: "post_${id}") {
@@ -220,7 +220,7 @@ test("large events of one application's streams are sent one after another, and 
   for (const { leave } of received) leave();
 });
 
-test('a token has at most 20 streams, and closing a stream allows another stream', async () => {
+test('a token has at most 20 streams, and closing a stream allows another stream @slow', async () => {
   const id = await createPost(app, 'crowded');
   const client = await app.client();
   const received: Received[] = [];
@@ -374,7 +374,7 @@ test('an operation with the ID of an operation that the client stopped gets its 
   expect(text).not.toContain('stopped');
 });
 
-test('the operations of an organization that wait for connections have a maximum total size, which includes stopped operations', async () => {
+test('the operations of an organization that wait for connections have a maximum total size, which includes stopped operations @slow', async () => {
   const owner = await app.client();
   const [first, second] = [await reserve(owner), await reserve(owner)];
   const variables = { text: 'x'.repeat(99_000) };
@@ -425,7 +425,7 @@ test('a query may be requested as a stream, and a subscription must be requested
   expect([status, body.errors[0].extensions.code]).toEqual([406, 'NOT_ACCEPTABLE']);
 });
 
-test('if events may have been missed, the connection ends without `complete`, so that the client reconnects', async () => {
+test('if events may have been missed, the connection ends without `complete`, so that the client reconnects @slow', async () => {
   const received = await subscribe(comments(await createPost(app, 'interrupted')));
   await app.database.write.query(`SELECT pg_terminate_backend(pid) FROM (${LISTENERS}) AS listener`);
   await eventually(() => received.end);
@@ -439,7 +439,7 @@ test('a HEAD request gets the headers of a stream but opens no stream', async ()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
-test('the end of an export reaches the streams of its application and user, and no other streams', async () => {
+test('the end of an export reaches the streams of its application and user, and no other streams @slow', async () => {
   const { orm, transaction } = app.database;
   const subscription = 'subscription { bulkExportFinished { id status } }';
   const [client, stranger] = [await app.client(), await app.client()];

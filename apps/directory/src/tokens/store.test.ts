@@ -7,7 +7,7 @@ const { consent } = consenting(app);
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-test('expired tokens and codes are deleted, revoked tokens after 90 days and used codes after a day', async () => {
+test('expired tokens and codes are deleted, revoked tokens after 90 days and used codes after a day @slow', async () => {
   await createSigner(app, 'ada');
   const client = await app.client();
   for (let index = 0; index < 4; index += 1) await consent(client, 'ada');

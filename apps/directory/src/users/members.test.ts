@@ -12,7 +12,7 @@ const token = (owner: TestClient, scopes: string[]) =>
 const ask = (accessToken: string, query: string, variables: object = {}) =>
   app.http.post('/v2/api/graphql').set('Authorization', `Bearer ${accessToken}`).send({ query, variables });
 
-test('after an account is linked to a member, its new tokens act as the member', async () => {
+test('after an account is linked to a member, its new tokens act as the member @slow', async () => {
   const owner = await app.client();
   await token(owner, ['public', 'write']).expect(400);
   const id = await app.database.transaction((sql) => createMember(sql, 'Jo', 'newcomer', { name: 'New Comer' }));
@@ -76,7 +76,7 @@ describe('profiles', () => {
   });
 });
 
-test('usernames are unique regardless of case, even if two members sign up at the same time', async () => {
+test('usernames are unique regardless of case, even if two members sign up at the same time @slow', async () => {
   const other = connect(app.config.DATABASE_URL, { poolSize: 2 });
   const both = overlap(
     app,

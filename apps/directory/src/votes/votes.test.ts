@@ -38,28 +38,31 @@ describe.each(['postVote', 'postVoteUndo'])('%s', (field) => {
     ['the post', 'posts', 'id'],
     ['the post’s counters', 'post_counts', 'post_id'],
     ['the member', 'users', 'id'],
-  ])('a vote does not wait while another application’s vote waits for a lock on %s', async (_what, table, key) => {
-    const [waiting, stranger] = [await member(), await member()];
-    const [locked, free] = [await createPost(app, `locked-${serial}`), await createPost(app, `free-${serial}`)];
-    const statement = `SELECT FROM ${table} WHERE ${key} = $1 FOR UPDATE`;
-    const values = [table === 'users' ? waiting.id : locked];
-    const { voted } = await whileLocked({ pool: app.database.pool, statement, values }, async () => {
-      const sentVotes = attempts();
-      const sent = mutate(waiting.client, field, { postId: `post_${locked}` });
-      const isOpen = pending(sent);
-      await eventually(() => sentVotes() > 0);
-      expect(await mutate(stranger.client, field, { postId: `post_${free}` })).toEqual(done(`post_${free}`));
-      expect(isOpen()).toBe(true);
-      return { voted: sent };
-    });
-    expect(await voted).toEqual(done(`post_${locked}`));
-    const votes = await app.database.orm.vote.count({ where: { postId: { in: [locked, free] } } });
-    expect(votes).toBe(field === 'postVote' ? 2 : 0);
-    expect(await wrongCounters(app)).toEqual([]);
-  });
+  ])(
+    'a vote does not wait while another application’s vote waits for a lock on %s @slow',
+    async (_what, table, key) => {
+      const [waiting, stranger] = [await member(), await member()];
+      const [locked, free] = [await createPost(app, `locked-${serial}`), await createPost(app, `free-${serial}`)];
+      const statement = `SELECT FROM ${table} WHERE ${key} = $1 FOR UPDATE`;
+      const values = [table === 'users' ? waiting.id : locked];
+      const { voted } = await whileLocked({ pool: app.database.pool, statement, values }, async () => {
+        const sentVotes = attempts();
+        const sent = mutate(waiting.client, field, { postId: `post_${locked}` });
+        const isOpen = pending(sent);
+        await eventually(() => sentVotes() > 0);
+        expect(await mutate(stranger.client, field, { postId: `post_${free}` })).toEqual(done(`post_${free}`));
+        expect(isOpen()).toBe(true);
+        return { voted: sent };
+      });
+      expect(await voted).toEqual(done(`post_${locked}`));
+      const votes = await app.database.orm.vote.count({ where: { postId: { in: [locked, free] } } });
+      expect(votes).toBe(field === 'postVote' ? 2 : 0);
+      expect(await wrongCounters(app)).toEqual([]);
+    },
+  );
 });
 
-test('a vote for a post that stays locked gets a temporary error, and is not counted later', async () => {
+test('a vote for a post that stays locked gets a temporary error, and is not counted later @slow', async () => {
   const { client } = await member();
   app.log.expectErrors(/The database does not answer/);
   const post = await createPost(app, 'never-free');

@@ -106,7 +106,7 @@ test('only the accounts of the post’s author and makers are notified of commen
   ]);
 });
 
-test('each vote milestone is announced once, even if many votes arrive at the same time', async () => {
+test('each vote milestone is announced once, even if many votes arrive at the same time @slow', async () => {
   await subscribe(author, 'x', ['vote.milestone']);
   await subscribe(stranger, 'y');
   const id = String(await post('voted'));

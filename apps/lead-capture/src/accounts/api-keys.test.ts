@@ -98,7 +98,7 @@ test('keys of another account cannot be listed, renamed or revoked', async () =>
   await withKey(key).expect(200);
 });
 
-test('an account has at most 100 keys, even when several requests try to create the last one at once', async () => {
+test('an account has at most 100 keys, even when several requests try to create the last one at once @slow', async () => {
   const key = { accountId: account.id, name: 'x', prefix: 'lc_live_', idPrefix: 'key_' };
   for (let count = 1; count < MAX_API_KEYS - 1; count += 1) await createKey(app.db, key);
   const answers = await Promise.all([1, 2, 3].map((number) => account.post('/v1/api-keys', { name: `${number}` })));

@@ -28,7 +28,7 @@ const decided = (count: number) =>
     return data.length === count && data.every(({ outcome }) => outcome !== 'waiting') && data;
   });
 
-test('every event is listed with the automation that it triggered, or with the reason why it triggered no automation', async () => {
+test('every event is listed with the automation that it triggered, or with the reason why it triggered no automation @slow', async () => {
   const paused = await shop.automation('offer');
   await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
   const jane = { id: '52600031', username: 'jane' };
@@ -48,7 +48,7 @@ test('every event is listed with the automation that it triggered, or with the r
   ]);
 });
 
-test('the list of events can be filtered, and its pages have no gaps or repetitions', async () => {
+test('the list of events can be filtered, and its pages have no gaps or repetitions @slow', async () => {
   await shop.deliver(...Array.from({ length: 5 }, () => shop.comment('hello')), shop.comment('price'));
   await shop.settled(automation);
   const all = await decided(6);
@@ -85,7 +85,7 @@ test("another account's activity is not shown", async () => {
 describe('POST /automations/test', () => {
   const tryText = async (body: object) => (await shop.account.post('/v1/automations/test', body).expect(200)).body.data;
 
-  test('reports which automation would fire for a text, and changes nothing', async () => {
+  test('reports which automation would fire for a text, and changes nothing @slow', async () => {
     const long = await shop.automation('price list', { message: 'The list' });
     await shop.account.post(`/v1/automations/${long}/variations`, { message: 'Another' }).expect(201);
     const paused = await shop.automation('list');

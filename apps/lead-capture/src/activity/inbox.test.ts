@@ -38,7 +38,7 @@ const sent = () =>
     .toReversed();
 const ofConnection = () => ({ where: { instagramAccountId: shop.instagramAccountId } });
 
-test('a comment gets one private reply by hand; more messages are possible only after the person writes', async () => {
+test('a comment gets one private reply by hand; more messages are possible only after the person writes @slow', async () => {
   const comment = await write('So pretty!');
   expect(await read(comment)).toMatchObject({
     outcome: 'no_match',
@@ -89,17 +89,20 @@ test('an action that Instagram would refuse is refused with the reason', async (
   expect(sent()).toEqual([]);
 });
 
-test.each(['message', 'private_reply', 'public_reply'])('a %s whose response is lost is sent once', async (kind) => {
-  const item = await write('Hello', kind === 'message' ? 'direct_message' : 'comment');
-  engine.world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
-  const body = { kind: kind === 'public_reply' ? kind : 'message', text: 'By hand' };
-  const send = () => shop.account.post(`${pathOf(item)}/replies`, body).set('Idempotency-Key', item);
-  const [first, second] = [await send().expect(201), await send().expect(201)];
-  expect(second.body).toEqual(first.body);
-  expect(await settled(item)).toMatchObject({ replies: [{ id: first.body.data.id, kind, text: 'By hand' }] });
-  const attempts = engine.world.messages({ provider: 'instagram', text: 'By hand' });
-  expect(attempts.filter(({ outcome }) => outcome !== 'refused')).toHaveLength(1);
-});
+test.each(['message', 'private_reply', 'public_reply'])(
+  'a %s whose response is lost is sent once @slow',
+  async (kind) => {
+    const item = await write('Hello', kind === 'message' ? 'direct_message' : 'comment');
+    engine.world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
+    const body = { kind: kind === 'public_reply' ? kind : 'message', text: 'By hand' };
+    const send = () => shop.account.post(`${pathOf(item)}/replies`, body).set('Idempotency-Key', item);
+    const [first, second] = [await send().expect(201), await send().expect(201)];
+    expect(second.body).toEqual(first.body);
+    expect(await settled(item)).toMatchObject({ replies: [{ id: first.body.data.id, kind, text: 'By hand' }] });
+    const attempts = engine.world.messages({ provider: 'instagram', text: 'By hand' });
+    expect(attempts.filter(({ outcome }) => outcome !== 'refused')).toHaveLength(1);
+  },
+);
 
 test('if several private replies to one comment are sent at the same time, one reply is accepted', async () => {
   const comment = await write('Hello');
@@ -127,7 +130,7 @@ test('a private reply by hand waits for the hourly limit and counts towards it',
   expect(used.private_replies).toMatchObject({ used: limit, limit });
 });
 
-test('a message written by hand pauses the conversation until it is resumed', async () => {
+test('a message written by hand pauses the conversation until it is resumed @slow', async () => {
   const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' }];
   await shop.automation('guide', { steps });
   await shop.happen({ type: 'story_reply', ...jane, text: 'guide' });
@@ -228,7 +231,7 @@ test('comments of another account are neither read, answered, hidden nor deleted
   expect(await read(comment)).toMatchObject({ visibility: 'visible', replies: [] });
 });
 
-test('erasing a person erases the replies that were written by hand, and the person can no longer be answered', async () => {
+test('erasing a person erases the replies that were written by hand, and the person can no longer be answered @slow', async () => {
   const comment = await write('Hello');
   await reply(comment, 'message', 'By hand').expect(201);
   await settled(comment);

@@ -19,7 +19,7 @@ test.each([
   ['free', 3],
   ['pro', 25],
 ] as const)(
-  'of 30 concurrent creations on the plan %s, %i succeed and the other creations get 402',
+  'of 30 concurrent creations on the plan %s, %i succeed and the other creations get 402 @slow',
   async (plan, allowance) => {
     const account = await app.account(plan);
     const statuses = await createMany(account, 30);
@@ -28,19 +28,19 @@ test.each([
   },
 );
 
-test('the business plan allows more than 25 automations', async () => {
+test('the business plan allows more than 25 automations @slow', async () => {
   const account = await app.account('business');
   expect(count(await createMany(account, 30), 201)).toBe(30);
 });
 
-test('creations of automations with the same idempotency key count once, and creations cannot exceed the allowance', async () => {
+test('creations of automations with the same idempotency key count once, and creations cannot exceed the allowance @slow', async () => {
   const account = await app.account('free');
   const statuses = await createMany(account, 30, (index) => `key-${index % 10}`);
   expect(statuses.filter((status) => ![201, 402, 409].includes(status))).toEqual([]);
   expect(await held(account)).toBe(3);
 });
 
-test("the allowance counts the account's active and paused automations", async () => {
+test("the allowance counts the account's active and paused automations @slow", async () => {
   const [account, other] = [await app.account('free'), await app.account('free')];
   expect(await createMany(account, 3)).toEqual([201, 201, 201]);
   const [first, second] = (await account.get('/v1/automations')).body.data as { id: string }[];

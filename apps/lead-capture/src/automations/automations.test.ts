@@ -11,7 +11,7 @@ beforeEach(async () => {
 const create = async (overrides = {}) =>
   (await account.post('/v1/automations', { ...automation, ...overrides }).expect(201)).body.data;
 
-test('an automation is created, listed, read, changed, paused, resumed and deleted', async () => {
+test('an automation is created, listed, read, changed, paused, resumed and deleted @slow', async () => {
   const created = await create();
   expect(created).toEqual({
     ...automation,
@@ -43,7 +43,7 @@ test('an automation is created, listed, read, changed, paused, resumed and delet
   await account.delete(path).expect(404);
 });
 
-test('the object that GET returned can be changed and sent back, but a changed read-only field is refused', async () => {
+test('the object that GET returned can be changed and sent back, but a changed read-only field is refused @slow', async () => {
   const { id } = await create({ additional_keywords: ['cost'], include_replies: false });
   const path = `/v1/automations/${id}`;
   await account.post(`${path}/variations`, { message: 'Another' }).expect(201);
@@ -157,7 +157,7 @@ test('a keyword has at most 200 characters after its ligatures are expanded', as
   expect(body.error).toBe('Keyword must be at most 200 characters with its ligatures written out');
 });
 
-test('the automations of an account have at most 4 MB of text', async () => {
+test('the automations of an account have at most 4 MB of text @slow', async () => {
   const { id } = await create();
   // Leaves 100 characters for the list's braces and the automation's other fields.
   const almost = 4_000_000 - 100;

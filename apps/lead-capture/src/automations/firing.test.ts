@@ -14,7 +14,7 @@ interface AutomationBody {
   variations: { id: string; triggers_count: number }[];
 }
 
-test('the counts of triggers and leads are exact when two replicas work on one automation', async () => {
+test('the counts of triggers and leads are exact when two replicas work on one automation @slow', async () => {
   const { db, config, log } = engine;
   const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
   const network = createNetwork({ allowed: [] });
@@ -44,7 +44,7 @@ test('the counts of triggers and leads are exact when two replicas work on one a
   }
 });
 
-test('a lead keeps the keyword that captured it, and is not deleted with its automation', async () => {
+test('a lead keeps the keyword that captured it, and is not deleted with its automation @slow', async () => {
   const { account, comment, deliver, automation, settled } = await engine.connect();
   const id = await automation('Price');
   await deliver(comment('the PRICE please'));
@@ -58,7 +58,7 @@ test('a lead keeps the keyword that captured it, and is not deleted with its aut
   expect((await account.get('/v1/leads')).body.pagination.total).toBe(1);
 });
 
-test('a changed keyword, message or trigger type applies to the next event', async () => {
+test('a changed keyword, message or trigger type applies to the next event @slow', async () => {
   const { account, comment, storyReply, deliver, automation, settled } = await engine.connect();
   const id = await automation('price', { trigger_type: 'comment' });
   const all = await automation('hello', { trigger_type: 'both' });

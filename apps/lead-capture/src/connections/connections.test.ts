@@ -193,7 +193,7 @@ describe('failed logins', () => {
   });
 });
 
-test('a connection names the permissions that were not granted', async () => {
+test('a connection names the permissions that were not granted @slow', async () => {
   engine.world.instagram.configure({
     grantedScopes: ['instagram_business_basic', 'instagram_business_manage_comments'],
   });
@@ -208,7 +208,7 @@ test('without an Instagram app, no login can be started', async () => {
 });
 
 describe('disconnecting', () => {
-  test('disconnecting erases the token, discards queued replies and keeps the history', async () => {
+  test('disconnecting erases the token, discards queued replies and keeps the history @slow', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });

@@ -76,7 +76,7 @@ const waitsFor = (state: string) => eventually(async () => (await conversation()
 /** Waits until the engine has found that the conversation must wait. */
 const postponed = () => eventually(async () => (await conversation()).dueAt.getTime() > Date.now());
 
-test('a comment and the answers to two messages create a lead with an email address', async () => {
+test('a comment and the answers to two messages create a lead with an email address @slow', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.updated'] });
   await shop.automation('guide', { message: 'Want our guide?', steps: [EMAIL, THANKS] });
   await comment('The guide, please');
@@ -102,7 +102,7 @@ test('a comment and the answers to two messages create a lead with an email addr
   ]);
 });
 
-test('after a private reply, nothing more is sent until the person writes', async () => {
+test('after a private reply, nothing more is sent until the person writes @slow', async () => {
   await shop.automation('guide', { message: 'Want our guide?', steps: [THANKS] });
   await comment('guide');
   await gets('Want our guide?');
@@ -213,7 +213,7 @@ test('a message can have buttons with links, or quick replies', async () => {
   expect((await lead()).answers).toEqual({ email: 'Prices' });
 });
 
-test('the conversation ends when the platform accepts no more messages to the person', async () => {
+test('the conversation ends when the platform accepts no more messages to the person @slow', async () => {
   await ask([EMAIL]);
   await waitsFor('answer');
   await set(PAST);
@@ -232,7 +232,7 @@ test('if the platform refuses a message, the conversation ends with the reason f
 describe('retries in an ended conversation', () => {
   const unreachable = { provider: 'instagram', code: 551, subcode: 1_545_041, times: 1 } as const;
 
-  test('a retried message continues the conversation', async () => {
+  test('a retried message continues the conversation @slow', async () => {
     engine.world.fail({ ...unreachable, text: 'Where should' });
     await talk([EMAIL, THANKS]);
     expect(await ended()).toBe('person_unreachable');
@@ -302,7 +302,7 @@ describe('retries in an ended conversation', () => {
   });
 });
 
-test('after a restore, the statements of deploy/restore end a conversation whose next message may have been sent', async () => {
+test('after a restore, the statements of deploy/restore end a conversation whose next message may have been sent @slow', async () => {
   await talk([{ id: 'pause', type: 'delay', minutes: 60 }, THANKS]);
   await gets('Hello');
   await waitsFor('time');
@@ -324,7 +324,7 @@ test('after a restore, the statements of deploy/restore end a conversation whose
   }
 });
 
-test('a step after a delay is executed when the delay has passed', async () => {
+test('a step after a delay is executed when the delay has passed @slow', async () => {
   await talk([{ id: 'pause', type: 'delay', minutes: 60 }, THANKS]);
   await gets('Hello');
   await waitsFor('time');
@@ -364,14 +364,14 @@ describe('an answer is stored although a reminder was queued before it', () => {
     await write('jane@example.com');
   });
 
-  test('if the platform refuses the reminder', async () => {
+  test('if the platform refuses the reminder @slow', async () => {
     engine.world.fail({ provider: 'instagram', text: 'Still there?', code: 551, subcode: 1_545_041, times: 1 });
     await setStatus('active');
     expect(await ended()).toBe('completed');
     expect((await lead()).email).toBe('jane@example.com');
   });
 
-  test('if a new keyword ends the conversation before the reminder is sent', async () => {
+  test('if a new keyword ends the conversation before the reminder is sent @slow', async () => {
     await shop.automation('price', { message: 'Our prices' });
     await storyReply('price');
     expect(await ended()).toBe('completed');
@@ -379,7 +379,7 @@ describe('an answer is stored although a reminder was queued before it', () => {
     expect(data).toMatchObject([{ email: 'jane@example.com' }]);
   });
 
-  test('if the platform accepts no more messages before the reminder is sent', async () => {
+  test('if the platform accepts no more messages before the reminder is sent @slow', async () => {
     const { id, askedAt } = await conversation();
     await engine.db.orm.event.updateMany({ where: { unreadBy: id }, data: { occurredAt: askedAt! } });
     await engine.db.orm.conversation.update({ where: { id }, data: PAST });
@@ -388,7 +388,7 @@ describe('an answer is stored although a reminder was queued before it', () => {
   });
 });
 
-test('an unanswered question is followed by one reminder', async () => {
+test('an unanswered question is followed by one reminder @slow', async () => {
   await ask([{ ...EMAIL, reminder: { text: 'Still there?', after_minutes: 120 } }]);
   await waitsFor('answer');
   expect((await conversation()).dueAt.getTime() - Date.now()).toBeGreaterThan(115 * 60_000);
@@ -421,7 +421,7 @@ describe('keywords during a conversation', () => {
     expect(await ended()).toBe('new_keyword');
   });
 
-  test('a keyword during a conversation fires nothing if the automation of the conversation ignores keywords', async () => {
+  test('a keyword during a conversation fires nothing if the automation of the conversation ignores keywords @slow', async () => {
     const price = await shop.automation('price', { message: 'Our prices' });
     await ask([EMAIL], { on_new_keyword: 'ignore' });
     await storyReply('price');
@@ -431,7 +431,7 @@ describe('keywords during a conversation', () => {
     expect(data).toMatchObject([{ kind: 'story_reply', text: 'price' }]);
   });
 
-  test('at most three keywords wait for the end of a conversation whose automation queues keywords', async () => {
+  test('at most three keywords wait for the end of a conversation whose automation queues keywords @slow', async () => {
     const queues = { on_new_keyword: 'queue' };
     const size = { ...EMAIL, id: 'size', expects: 'text', text: 'Which size?' };
     await shop.automation('price', { message: 'Our prices', steps: [size], ...queues });
@@ -480,7 +480,7 @@ describe('keywords during a conversation', () => {
     expect(leads.map(({ answers }) => answers)).toEqual([{ email: 'jane@example.com' }, {}]);
   });
 
-  test('a queued keyword fires when the automation of the conversation is deleted', async () => {
+  test('a queued keyword fires when the automation of the conversation is deleted @slow', async () => {
     const price = await shop.automation('price', { message: 'Our prices' });
     await ask([EMAIL], { on_new_keyword: 'queue' });
     await comment('price');
@@ -490,7 +490,7 @@ describe('keywords during a conversation', () => {
     expect(await shop.settled(price)).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  test('a keyword in a story reply opens the message window for the running conversation, but does not answer its question', async () => {
+  test('a keyword in a story reply opens the message window for the running conversation, but does not answer its question @slow', async () => {
     await shop.automation('price', { message: 'Our prices' });
     const text = { ...EMAIL, expects: 'text' };
     await shop.automation('guide', { message: 'Want our guide?', steps: [text], on_new_keyword: 'queue' });
@@ -507,7 +507,7 @@ describe('keywords during a conversation', () => {
 });
 
 describe('story replies', () => {
-  test('a story reply without a keyword answers the question of the conversation', async () => {
+  test('a story reply without a keyword answers the question of the conversation @slow', async () => {
     await ask([EMAIL]);
     await storyReply('what?');
     await gets('Where should we send it?', 'Where should we send it?');
@@ -556,7 +556,7 @@ describe('exactly once', () => {
     expect((await lead()).answers).toEqual({ email: 'To Jane' });
   });
 
-  test('a conversation continues if the echo of a question and the person’s answer arrive before the HTTP response to the question', async () => {
+  test('a conversation continues if the echo of a question and the person’s answer arrive before the HTTP response to the question @slow', async () => {
     engine.world.setLatency({ instagram: 500 });
     await talk([EMAIL, THANKS]);
     const where = { accountId: shop.account.id, status: 'sending' };
@@ -570,7 +570,7 @@ describe('exactly once', () => {
     expect(got()).toEqual(['Hello', 'Where should we send it?', 'Thank you!']);
   });
 
-  test('a question whose HTTP response was lost is sent once, and its answer counts', async () => {
+  test('a question whose HTTP response was lost is sent once, and its answer counts @slow', async () => {
     await shop.automation('guide', { message: 'Hello', steps: [EMAIL] });
     engine.world.fail({ provider: 'instagram', text: 'Where should', action: 'drop', accept: true, times: 1 });
     await storyReply('guide');
@@ -581,7 +581,7 @@ describe('exactly once', () => {
     expect(questions()).toHaveLength(1);
   });
 
-  test('a message with buttons whose HTTP response was lost is sent once', async () => {
+  test('a message with buttons whose HTTP response was lost is sent once @slow', async () => {
     engine.world.fail({ provider: 'instagram', text: 'Your guide', action: 'drop', accept: true, times: 1 });
     await talk([{ id: 'guide', type: 'message', text: 'Your guide', buttons: [LINK] }, THANKS]);
     await gets('Thank you!');

@@ -9,7 +9,7 @@ const engine = startTestEngine();
 const GUIDE = readFileSync(`${import.meta.dirname}/../../guides/6-conversations.md`, 'utf8');
 const INSTAGRAM_ACCOUNT = '17841400000000001';
 
-test('the commands of the guide, as written, turn a comment into a lead with an email address', async () => {
+test('the commands of the guide, as written, turn a comment into a lead with an email address @slow', async () => {
   const account = await engine.account();
   await account.connect(INSTAGRAM_ACCOUNT);
   const webhook = { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: APP_SECRET, echo: true };

@@ -43,7 +43,7 @@ async function grow(count: number): Promise<void> {
     FROM generate_series(1, ${count}::int) AS n`;
 }
 
-test('deleting an account deletes all of its rows except the records of erasures', async () => {
+test('deleting an account deletes all of its rows except the records of erasures @slow', async () => {
   await grow(6000);
   const record = await deleteAccount(engine.db, shop.account.id);
   expect(record).toMatchObject({ kind: 'account', leads: 6002, events: 6002, replies: 2 });
@@ -52,7 +52,7 @@ test('deleting an account deletes all of its rows except the records of erasures
   expect(await deleteAccount(engine.db, shop.account.id)).toBeUndefined();
 });
 
-test('once the deletion of an account has begun, its API keys are refused, and its events are not stored', async () => {
+test('once the deletion of an account has begun, its API keys are refused, and its events are not stored @slow', async () => {
   // Simulates a deletion that is interrupted right after its start.
   const interrupted = { ...engine.db, query: () => Promise.reject(new Error('interrupted')) };
   await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
@@ -66,7 +66,7 @@ test('once the deletion of an account has begun, its API keys are refused, and i
   });
 });
 
-test('a worker continues an interrupted deletion of an account, and the record of the deletion counts all deleted rows', async () => {
+test('a worker continues an interrupted deletion of an account, and the record of the deletion counts all deleted rows @slow', async () => {
   await grow(6000);
   let steps = 0;
   const interrupted: typeof engine.db = {
@@ -92,7 +92,7 @@ test('a worker continues an interrupted deletion of an account, and the record o
   await expect(deletePortion(engine.db, shop.account.id, deletionId!)).resolves.toBe(false);
 });
 
-test('if the deletion of one account always fails, other accounts are still deleted', async () => {
+test('if the deletion of one account always fails, other accounts are still deleted @slow', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => engine.account()));
   const [stuck] = accounts;
   await engine.db.pool.query(`
@@ -109,7 +109,7 @@ test('if the deletion of one account always fails, other accounts are still dele
   await continueDeletions(engine.db);
 });
 
-test('two concurrent deletions of the same account both complete, and at least one of them reports all deleted rows', async () => {
+test('two concurrent deletions of the same account both complete, and at least one of them reports all deleted rows @slow', async () => {
   await grow(6000);
   const records = await Promise.all([1, 2].map(() => deleteAccount(engine.db, shop.account.id)));
   expect(await traces()).toEqual(['erasures']);
@@ -119,7 +119,7 @@ test('two concurrent deletions of the same account both complete, and at least o
 test.each([
   ['/v1/webhooks', { url: 'https://example.com/hook' }],
   ['/v1/automations', { keyword: 'late', message: 'Too late.', trigger_type: 'comment' }],
-])('after an account is deleted, POST %s with its API key gets 401 invalid_api_key', async (path, body) => {
+])('after an account is deleted, POST %s with its API key gets 401 invalid_api_key @slow', async (path, body) => {
   await shop.account.get('/v1/webhooks').expect(200);
   await deleteAccount(engine.db, shop.account.id);
   const answer = await shop.account.post(path, body);

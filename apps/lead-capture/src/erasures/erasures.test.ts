@@ -40,7 +40,7 @@ async function traces(word: string): Promise<string[]> {
 }
 
 test.each(['lead_id', 'platform_user_id', 'username'])(
-  'erasing a person named by `%s` removes the person from leads, events, replies and webhook events, and keeps the statistics',
+  'erasing a person named by `%s` removes the person from leads, events, replies and webhook events, and keeps the statistics @slow',
   async (by) => {
     expect(await traces(jane.id)).toEqual(['leads', 'events', 'triggers', 'webhook_outbox']);
     const leadId = await leadOf(jane.username);
@@ -60,7 +60,7 @@ test.each(['lead_id', 'platform_user_id', 'username'])(
   },
 );
 
-test('an event of an erased person that is delivered again does not restore any data about the person', async () => {
+test('an event of an erased person that is delivered again does not restore any data about the person @slow', async () => {
   const comment = shop.comment('price again', jane);
   await shop.deliver(comment);
   await shop.account.post('/v1/erasures', { platform_user_id: jane.id }).expect(201);
@@ -68,7 +68,7 @@ test('an event of an erased person that is delivered again does not restore any 
   expect(await traces(jane.id)).toEqual([]);
 });
 
-test('deleting a lead keeps the other leads of the same person', async () => {
+test('deleting a lead keeps the other leads of the same person @slow', async () => {
   const [lead] = await engine.db.orm.lead.findMany({ where: { automationId: price, platformUserId: jane.id } });
   await (await engine.account()).delete(`/v1/leads/${lead!.id}`).expect(404);
   const { body } = await shop.account.delete(`/v1/leads/${lead!.id}`).expect(200);
@@ -79,7 +79,7 @@ test('deleting a lead keeps the other leads of the same person', async () => {
   expect((await shop.account.get('/v1/leads').expect(200)).body.pagination.total).toBe(2);
 });
 
-test('a reply that waits when its recipient is erased is never sent, even if the client retries failed replies', async () => {
+test('a reply that waits when its recipient is erased is never sent, even if the client retries failed replies @slow', async () => {
   const connection = { where: { instagramAccountId: shop.instagramAccountId } };
   await engine.db.orm.connection.update({ ...connection, data: { heldUntil: new Date(Date.now() + 60_000) } });
   const mary = { id: nextId('526'), username: `mary_${jane.id}` };
@@ -93,7 +93,7 @@ test('a reply that waits when its recipient is erased is never sent, even if the
   expect(triggers.filter(({ reason }) => reason === 'erased')).toHaveLength(1);
 });
 
-test('an erasure request without exactly one valid identifier of a person is refused', async () => {
+test('an erasure request without exactly one valid identifier of a person is refused @slow', async () => {
   for (const body of [{}, { username: 'a', lead_id: 'b' }, { username: '' }, { person: 'x' }])
     await shop.account.post('/v1/erasures', body).expect(400);
   const { body } = await shop.account.post('/v1/erasures', { username: ' @ ' }).expect(400);
@@ -101,7 +101,7 @@ test('an erasure request without exactly one valid identifier of a person is ref
   expect(await leads()).toHaveLength(3);
 });
 
-test('if several requests delete one lead at the same time, one request succeeds and the other requests get 404', async () => {
+test('if several requests delete one lead at the same time, one request succeeds and the other requests get 404 @slow', async () => {
   const [lead] = await leads();
   const deletions = [1, 2, 3].map(() => shop.account.delete(`/v1/leads/${lead!.id}`));
   const statuses = (await Promise.all(deletions)).map(({ status }) => status);
@@ -109,7 +109,7 @@ test('if several requests delete one lead at the same time, one request succeeds
   expect(await engine.db.orm.erasure.count({ where: { accountId: shop.account.id } })).toBe(1);
 });
 
-test("erasing an unknown username deletes nothing, and erasing by the id of another account's lead gets 404", async () => {
+test("erasing an unknown username deletes nothing, and erasing by the id of another account's lead gets 404 @slow", async () => {
   const { body } = await shop.account.post('/v1/erasures', { username: 'nobody_here' }).expect(201);
   expect(body.data).toMatchObject({ leads: 0, events: 0, replies: 0 });
   await (await engine.account()).post('/v1/erasures', { lead_id: await leadOf(jane.username) }).expect(404);
@@ -128,7 +128,7 @@ describe("the platform's callbacks", () => {
   });
   const connection = () => engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
 
-  test('a data deletion request of an Instagram account disconnects it, erases its data, and returns a confirmation code', async () => {
+  test('a data deletion request of an Instagram account disconnects it, erases its data, and returns a confirmation code @slow', async () => {
     const { body } = await call('data-deletion', request(appScopedId)).expect(200);
     expect(body).toEqual({
       url: `http://lead-capture.test/v1/instagram/data-deletion/${body.confirmation_code}`,
@@ -141,7 +141,7 @@ describe("the platform's callbacks", () => {
     await engine.http.get('/v1/instagram/data-deletion/era_unknown').expect(404);
   });
 
-  test('if a data deletion is interrupted, the data that it erased stays erased, and a worker erases the rest', async () => {
+  test('if a data deletion is interrupted, the data that it erased stays erased, and a worker erases the rest @slow', async () => {
     engine.log.expectErrors(/an erasure was interrupted|worker failed/);
     const { pool } = engine.db;
     const accountId = shop.account.id;
@@ -167,7 +167,7 @@ describe("the platform's callbacks", () => {
     expect(record).toMatchObject({ leads: 3, requestHash: expect.any(String) });
   });
 
-  test('a data deletion request for an unknown person also returns a confirmation code', async () => {
+  test('a data deletion request for an unknown person also returns a confirmation code @slow', async () => {
     const { body } = await call('data-deletion', request('999')).expect(200);
     expect(body.confirmation_code).toMatch(/^era_/);
     expect(await leads()).toHaveLength(3);
@@ -175,7 +175,7 @@ describe("the platform's callbacks", () => {
     expect(status.text).toContain('We found no data of yours on');
   });
 
-  test('a data deletion request erases the name of the Instagram account from the stored webhook events', async () => {
+  test('a data deletion request erases the name of the Instagram account from the stored webhook events @slow', async () => {
     const shopName = `shop_${appScopedId}`;
     await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { username: shopName } });
     await call('deauthorize', request(appScopedId)).expect(200);
@@ -184,13 +184,13 @@ describe("the platform's callbacks", () => {
     expect(await traces(shopName)).toEqual([]);
   });
 
-  test('an Instagram account that removed the app needs a new login and loses no data', async () => {
+  test('an Instagram account that removed the app needs a new login and loses no data @slow', async () => {
     await call('deauthorize', request(appScopedId)).expect(200);
     expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
     expect(await leads()).toHaveLength(3);
   });
 
-  test('a user id sent as a large number is read with all of its digits, so that no other Instagram account is erased', async () => {
+  test('a user id sent as a large number is read with all of its digits, so that no other Instagram account is erased @slow', async () => {
     const other = `${appScopedId.slice(0, -4)}0000`;
     const where = { accountId: shop.account.id };
     await engine.db.orm.connection.updateMany({ where, data: { appScopedId: String(Number(`99${other}`)) } });
@@ -200,7 +200,7 @@ describe("the platform's callbacks", () => {
     expect([(await connection()).status, (await leads()).length]).toEqual(['active', 3]);
   });
 
-  test('a request with a wrong signature, algorithm or user is refused and changes nothing', async () => {
+  test('a request with a wrong signature, algorithm or user is refused and changes nothing @slow', async () => {
     for (const signed of [
       signedRequest({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another secret'),
       signedRequest({ algorithm: 'none', user_id: appScopedId }),

@@ -23,7 +23,7 @@ async function insertEverything(): Promise<string> {
   return leadId;
 }
 
-test("an export of personal data contains the person's rows of every table from which an erasure removes rows", async () => {
+test("an export of personal data contains the person's rows of every table from which an erasure removes rows @slow", async () => {
   const leadId = await insertEverything();
   const rows = await exported();
   expect(tablesOf(rows)).toEqual(PERSONAL_DATA.map(({ table }) => table).sort());
@@ -52,7 +52,7 @@ test('an export for a username contains all leads with this username, ignoring c
   expect(await exported('username=unknown')).toEqual([]);
 });
 
-test('an export of personal data is a file about exactly one person, and contains nothing of another account', async () => {
+test('an export of personal data is a file about exactly one person, and contains nothing of another account @slow', async () => {
   const leadId = await insertEverything();
   const { headers } = await account.get(`/v1/personal-data?lead_id=${leadId}`).expect(200);
   expect(headers['content-disposition']).toBe('attachment; filename=personal-data.json');

@@ -38,7 +38,7 @@ test('if a deauthorization is delivered again after a new login, the connection 
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
 });
 
-test('a deletion request that is delivered again returns the same confirmation code and deletes nothing', async () => {
+test('a deletion request that is delivered again returns the same confirmation code and deletes nothing @slow', async () => {
   const signed = request(appScopedId);
   const { body } = await call('data-deletion', signed).expect(200);
   await shop.reconnect();
@@ -68,7 +68,7 @@ test.each(['known', 'unknown'])(
   },
 );
 
-test('only signed requests that are refused count towards the rate limit of their IP address', async () => {
+test('only signed requests that are refused count towards the rate limit of their IP address @slow', async () => {
   const http = await engine.another({ environment: { RATE_LIMIT_PER_MINUTE: '2' } });
   const valid = async () => {
     for (const name of ['deauthorize', 'data-deletion', 'deauthorize']) {

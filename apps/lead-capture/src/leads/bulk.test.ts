@@ -57,7 +57,7 @@ test.each(['status=old', 'tag=', `tag=${'x'.repeat(51)}`, 'search=', 'search=%00
 
 const change = (body: object) => account.post('/v1/leads/bulk', body);
 
-test('one request changes several leads, and its response states the outcome for each lead', async () => {
+test('one request changes several leads, and its response states the outcome for each lead @slow', async () => {
   const stranger = await app.account();
   const [foreign] = await insertLeads(app.db, stranger.id, [{ username: 'theirs', tags: ['vip'] }]);
   const [, , full] = ids;
@@ -99,7 +99,7 @@ test.each([
   expect((await change(body).expect(400)).body.error).toMatch(error);
 });
 
-test('the number of leads with each status stays exact during concurrent changes', async () => {
+test('the number of leads with each status stays exact during concurrent changes @slow', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => account.lead()));
   await Promise.all([
     ...['contacted', 'qualified', 'inactive'].map((status) => change({ ids: all, status }).expect(200)),

@@ -74,7 +74,7 @@ test('a JSON export is an array of complete leads without an envelope', async ()
   expect(body).toEqual([(await account.get(`/v1/leads/${id}`)).body.data]);
 });
 
-test('an export accepts the filters of the list of leads and contains all matching leads, newest first', async () => {
+test('an export accepts the filters of the list of leads and contains all matching leads, newest first @slow', async () => {
   for (let index = 0; index < 120; index += 1) {
     await account.lead({ username: `u${index}`, trigger_keyword: index % 2 ? 'price' : 'other' });
   }
@@ -89,7 +89,7 @@ test('an export accepts the filters of the list of leads and contains all matchi
   });
 });
 
-test('the database query of an export ends when the client disconnects', async () => {
+test('the database query of an export ends when the client disconnects @slow', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const abort = new AbortController();
   const response = await fetch(`${app.url}/v1/leads/export`, {
@@ -103,7 +103,7 @@ test('the database query of an export ends when the client disconnects', async (
   await account.get('/v1/leads').expect(200);
 });
 
-test('an export preserves texts that a spreadsheet could read as formulas', async () => {
+test('an export preserves texts that a spreadsheet could read as formulas @slow', async () => {
   const notes = ['+44 20 7946 0958', '-1', '=1+1', "'already", 'a;=b', "'=quoted", 'x\n-y'];
   for (const note of notes) {
     const id = await account.lead();

@@ -38,7 +38,7 @@ test('a file with the column headings of another product can be imported unchang
   ]);
 });
 
-test('an export can be imported unchanged into another account', async () => {
+test('an export can be imported unchanged into another account @slow', async () => {
   const id = await account.lead({ display_name: '=1+1', trigger_type: 'story_reply' });
   await account.put(`/v1/leads/${id}/tags`, { tags: ['+vip', 'new', 'a;b', ';=c', 'd\\'] }).expect(200);
   await account.put(`/v1/leads/${id}/status`, { status: 'qualified' }).expect(200);
@@ -140,7 +140,7 @@ test.each([
   expect((await send(file).expect(400)).body).toEqual({ success: false, error, code: 'validation_error' });
 });
 
-test('an import accepts only CSV, and two concurrent imports of the same file create each lead once', async () => {
+test('an import accepts only CSV, and two concurrent imports of the same file create each lead once @slow', async () => {
   await send('username\n', '', 'application/json').expect(415);
   const file = `username,keyword\n${Array.from({ length: 1200 }, (_, n) => `user_${n},price`).join('\n')}`;
   const reports = await Promise.all([imported(file), imported(file)]);

@@ -35,7 +35,7 @@ test('a created lead is read with the fields of the specification', async () => 
   expect(read).toMatchObject({ success: true, data: { ...listed, tags: [], status: 'new', notes: [] } });
 });
 
-test('the total number of leads includes all leads that were created in parallel', async () => {
+test('the total number of leads includes all leads that were created in parallel @slow', async () => {
   const owner = await app.account();
   const names = Array.from({ length: 60 }, (_, n) => `jane${n}`);
   const answers = await Promise.all(

@@ -89,7 +89,7 @@ test('a range of dates with `end_date` before `start_date` is refused', async ()
 });
 
 test.each(['captured_at', 'username'])(
-  'paging by %s returns each lead once while other leads are added',
+  'paging by %s returns each lead once while other leads are added @slow',
   async (sort) => {
     const leads = Array.from({ length: 25 }, (_, index) => ({
       username: `user${String(index % 7)}`,
@@ -108,7 +108,7 @@ test.each(['captured_at', 'username'])(
   },
 );
 
-test('the total of leads captured in a period is exact, even if the period begins or ends within a day', async () => {
+test('the total of leads captured in a period is exact, even if the period begins or ends within a day @slow', async () => {
   const hours = Array.from({ length: 72 }, (_, hour) => Date.UTC(2026, 2, 1, hour, hour % 2 ? 0 : 59, 59, 999));
   const leads = hours.map((at) => ({ capturedAt: new Date(at).toISOString() }));
   await insertLeads(app.db, account.id, leads);
@@ -137,7 +137,7 @@ test('with a filter by tag or text, the total counts at most 10,000 leads and al
 });
 
 test.each(['', 'trigger_type=comment', 'status=new', 'start_date=2026-01-01', 'keyword=price', 'search=jane'])(
-  'the total of the list with the query %j counts only the leads of the account',
+  'the total of the list with the query %j counts only the leads of the account @slow',
   async (query) => {
     await account.lead();
     await (await app.account()).lead();

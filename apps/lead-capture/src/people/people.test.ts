@@ -16,7 +16,7 @@ interface Listed {
 const list = async (query = '') => (await shop.account.get(`/v1/people${query}`).expect(200)).body.data as Listed[];
 const read = async (id: string) => (await shop.account.get(`/v1/people/${id}`).expect(200)).body.data;
 
-test('a person with leads of several automations is listed once', async () => {
+test('a person with leads of several automations is listed once @slow', async () => {
   const jane = { personId: nextId('526'), username: 'jane.doe' };
   const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' }];
   const price = await shop.automation('price', { public_replies: ['Sent you a message!'] });
@@ -60,7 +60,7 @@ test('a person with leads of several automations is listed once', async () => {
   expect(await list('?has_email=false')).toHaveLength(1);
 });
 
-test('after any insertions, changes and deletions of leads, the list of people agrees with the leads', async () => {
+test('after any insertions, changes and deletions of leads, the list of people agrees with the leads @slow', async () => {
   const people = [0, 1, 2];
   const change = fc.record({
     kind: fc.constantFrom('insert', 'insert', 'rename', 'answer', 'delete'),
@@ -123,7 +123,7 @@ test('the number of leads of a person is exact, even if leads are created or del
   expect(await list()).toMatchObject([{ id: contact, leads_count: 3 }]);
 });
 
-test('the list of people can be filtered, sorted and paged', async () => {
+test('the list of people can be filtered, sorted and paged @slow', async () => {
   const ids: string[] = [];
   for (const [index, username] of ['Cara', 'ben', 'Anna'].entries()) {
     const facts = { username, email: `${username}@example.com`, capturedAt: `2026-03-0${index + 1}T10:00:00.000Z` };
@@ -140,7 +140,7 @@ test('the list of people can be filtered, sorted and paged', async () => {
   expect(pages.flatMap(({ data }) => data.map(({ username }) => username))).toEqual(['Anna', 'ben', 'Cara']);
 });
 
-test('no other account can change the notes about a person', async () => {
+test('no other account can change the notes about a person @slow', async () => {
   const id = await insertPerson(engine.db, shop.account.id);
   const { body } = await shop.account.post(`/v1/people/${id}/notes`, { note: 'VIP' }).expect(201);
   const [lead] = (await read(id)).leads;

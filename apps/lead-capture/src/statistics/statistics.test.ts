@@ -51,7 +51,7 @@ test.each([
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
-test('the SQL statement of daily statistics reads the stored daily counts through an index, not the history', async () => {
+test('the SQL statement of daily statistics reads the stored daily counts through an index, not the history @slow', async () => {
   await app.db.pool.query(`INSERT INTO lead_days SELECT 'acc_' || a, '2026-01-01'::date + d, 0, 1
     FROM generate_series(1, 100) AS a, generate_series(1, 300) AS d`);
   await app.db.pool
@@ -72,7 +72,7 @@ test('the SQL statement of daily statistics reads the stored daily counts throug
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo'];
 
 test.each([...ZONES, 'Australia/Lord_Howe'])(
-  'each day in statistics starts at midnight in %s, also when the clock changes',
+  'each day in statistics starts at midnight in %s, also when the clock changes @slow',
   async (zone) => {
     await account.put('/v1/account', { time_zone: zone }).expect(200);
     const id = await account.automation();

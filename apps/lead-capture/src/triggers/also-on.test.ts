@@ -21,7 +21,7 @@ test.each([
   ['story_mention', '', 'comment', 'story_reply', 'direct_message'],
   ['live_comment', 'price', 'story_reply', 'comment', 'private_reply'],
 ] as const)(
-  'a %s fires only an automation that names this type of event',
+  'a %s fires only an automation that names this type of event @slow',
   async (type, text, trigger_type, captured, kind) => {
     await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.captured'] }).expect(201);
     await shop.automation('price', { trigger_type, match_mode: 'any' });
@@ -61,7 +61,7 @@ test('a lead from a comment or story reply has no `source`', async () => {
   }
 });
 
-test('while a conversation runs, an answer that contains the keyword of another automation does not fire that automation', async () => {
+test('while a conversation runs, an answer that contains the keyword of another automation does not fire that automation @slow', async () => {
   const steps = [{ id: 'what', type: 'question', expects: 'text', text: 'What for?' }];
   const automation = await shop.automation('guide', { also_on: ['direct_message'], steps });
   const other = await shop.automation('price', { also_on: ['direct_message'] });

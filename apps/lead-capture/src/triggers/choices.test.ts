@@ -39,7 +39,7 @@ async function decide({ text, mediaId, parentId, storyId }: Written) {
   return { outcome: item.outcome, automation: item.automation_id, tested };
 }
 
-test('an automation that names posts fires only on these posts, and takes precedence over automations for all posts', async () => {
+test('an automation that names posts fires only on these posts, and takes precedence over automations for all posts @slow', async () => {
   const all = await shop.automation('price');
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007', '17950000000000007'] });
   expect(await decide({ text: 'price', mediaId: '17900000000000007' })).toMatchObject({ automation: chosen });
@@ -76,7 +76,7 @@ test('an automation also fires on its additional keywords, but not on texts with
   expect(await decide({ text: 'price? Free?' })).toMatchObject({ outcome: 'excluded_keyword', automation });
 });
 
-test('an automation with a matching keyword takes precedence over an automation for any text', async () => {
+test('an automation with a matching keyword takes precedence over an automation for any text @slow', async () => {
   const any = await shop.automation('hello', { match_mode: 'any' });
   const exact = await shop.automation('info', { match_mode: 'exact' });
   const contains = await shop.automation('app', { match_mode: 'contains' });
@@ -86,7 +86,7 @@ test('an automation with a matching keyword takes precedence over an automation 
   expect(await decide({ text: '🔥' })).toMatchObject({ automation: any, outcome: 'fired' });
 });
 
-test('replies to comments fire an automation unless it excludes them', async () => {
+test('replies to comments fire an automation unless it excludes them @slow', async () => {
   const automation = await shop.automation('price');
   expect(await decide({ text: 'price', parentId: '17900000000000099' })).toMatchObject({ outcome: 'fired' });
   await shop.account.put(`/v1/automations/${automation}`, { include_replies: false }).expect(200);
@@ -147,7 +147,7 @@ test.each([
   await shop.account.put(`/v1/automations/${id}`, choice).expect(400);
 });
 
-test('an excluded word may equal a keyword in the match modes "contains" and "any", but not in "word"', async () => {
+test('an excluded word may equal a keyword in the match modes "contains" and "any", but not in "word" @slow', async () => {
   const body = { keyword: 'app', message: 'Hello', trigger_type: 'both', excluded_keywords: ['app'] };
   await shop.account.post('/v1/automations', { ...body, match_mode: 'any' }).expect(201);
   const { data } = (await shop.account.post('/v1/automations', { ...body, match_mode: 'contains' }).expect(201)).body;
@@ -175,7 +175,7 @@ test('POST /automations/test refuses an invalid post id', async () => {
   expect(body).toEqual({ success: false, error, code: 'validation_error' });
 });
 
-test('up to 20 automations that matched but did not fire are stored as superseded', async () => {
+test('up to 20 automations that matched but did not fire are stored as superseded @slow', async () => {
   const all: string[] = [];
   for (let count = 0; count < 23; count += 1) all.push(await shop.automation('price'));
   const { automation, tested } = await decide({ text: 'price' });
@@ -184,7 +184,7 @@ test('up to 20 automations that matched but did not fire are stored as supersede
   expect(await engine.db.orm.trigger.count({ where: { accountId: shop.account.id, status: 'skipped' } })).toBe(20);
 });
 
-test('only the first 5,000 characters of a text are matched, counted after ligatures are expanded', async () => {
+test('only the first 5,000 characters of a text are matched, counted after ligatures are expanded @slow', async () => {
   await shop.automation('price');
   expect(await decide({ text: `${'ﷺ '.repeat(260)}price` })).toMatchObject({ outcome: 'fired' });
   expect(await decide({ text: `${'ﷺ '.repeat(270)}price` })).toMatchObject({ outcome: 'no_match' });

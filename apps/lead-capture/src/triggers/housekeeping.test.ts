@@ -72,7 +72,7 @@ test('housekeeping creates the partitions of the next three months and moves the
   expect(await partitionOf(automation)).toEqual([`triggers_${month(2)}`]);
 });
 
-test('housekeeping deletes a monthly partition after the configured time, and never by default', async () => {
+test('housekeeping deletes a monthly partition after the configured time, and never by default @slow', async () => {
   const automation = await fire(2);
   await app.db.pool.query('ALTER TABLE triggers DETACH PARTITION triggers_first');
   const existing = await partitions();
@@ -91,7 +91,7 @@ test('housekeeping deletes a monthly partition after the configured time, and ne
   expect(await partitions()).toContain(`triggers_${month(-1)}`);
 });
 
-test('if housekeeping did not run for months, it also creates a partition for the current month', async () => {
+test('if housekeeping did not run for months, it also creates a partition for the current month @slow', async () => {
   await app.db.pool.query(`DROP TABLE IF EXISTS triggers_first, triggers_${month(0)}`);
   const automation = await fire(2);
   expect(await partitionOf(automation)).toEqual(['triggers_default']);

@@ -17,7 +17,7 @@ describe('faulty events', () => {
         EXECUTE FUNCTION refuse_poison()`),
   );
 
-  test('an event that cannot be matched delays no other event', async () => {
+  test('an event that cannot be matched delays no other event @slow', async () => {
     engine.log.expectErrors(/an event could not be matched/);
     const automation = await shop.automation('price');
     const people = Array.from({ length: 9 }, () => shop.comment('price'));
@@ -37,7 +37,7 @@ describe('faulty events', () => {
   });
 });
 
-test('an event whose transaction fails with a deadlock is matched in the next batch', async () => {
+test('an event whose transaction fails with a deadlock is matched in the next batch @slow', async () => {
   await engine.db.pool.query(`
     CREATE SEQUENCE meetings;
     CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$

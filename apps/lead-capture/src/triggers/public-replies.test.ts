@@ -39,7 +39,7 @@ async function passTime(): Promise<void> {
   await engine.db.orm.connection.updateMany({ where: ofShop, data: { heldUntil: past, publicHeldUntil: past } });
 }
 
-test('the public replies of an automation use its texts in turn and fill their placeholders', async () => {
+test('the public replies of an automation use its texts in turn and fill their placeholders @slow', async () => {
   for (const count of [1, 2, 3]) {
     await shop.deliver(shop.comment('price', jane));
     await settled(count);
@@ -52,7 +52,7 @@ test('the public replies of an automation use its texts in turn and fill their p
   expect(made()).toHaveLength(3);
 });
 
-test('no public reply is sent in live broadcasts, or by an automation without public texts', async () => {
+test('no public reply is sent in live broadcasts, or by an automation without public texts @slow', async () => {
   const plain = await shop.automation('offer');
   const live = shop.comment('price') as unknown as { changes: { field: string }[] };
   live.changes[0]!.field = 'live_comments';
@@ -63,7 +63,7 @@ test('no public reply is sent in live broadcasts, or by an automation without pu
   expect(await engine.db.orm.publicReply.count({ where: { accountId: shop.account.id } })).toBe(0);
 });
 
-test('a comment that is delivered twice gets one public reply', async () => {
+test('a comment that is delivered twice gets one public reply @slow', async () => {
   const comment = shop.comment('price', jane);
   await shop.deliver(comment, comment);
   await shop.deliver(comment);
@@ -76,7 +76,7 @@ test.each([
   ['no response to a request whose reply was made', { action: 'drop' as const, accept: true }],
   ['a server error before the platform made the reply', { status: 500 }],
   ['throttling', { status: 429, code: 4 }],
-])('the public reply is sent once despite this failure: %s', async (_what, failure) => {
+])('the public reply is sent once despite this failure: %s @slow', async (_what, failure) => {
   engine.world.fail({ ...reply, ...failure, times: 1 });
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();
@@ -86,7 +86,7 @@ test.each([
   expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
 });
 
-test('a failed public reply can be retried alone or together with all failed replies', async () => {
+test('a failed public reply can be retried alone or together with all failed replies @slow', async () => {
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
@@ -103,7 +103,7 @@ test('a failed public reply can be retried alone or together with all failed rep
   await shop.account.post(url).expect(409, /public_reply_not_failed/);
 });
 
-test('if the permission for public replies is missing, only public replies are paused, and the connection shows the reason', async () => {
+test('if the permission for public replies is missing, only public replies are paused, and the connection shows the reason @slow', async () => {
   engine.world.fail({ ...reply, code: 10 });
   await shop.deliver(...[1, 2, 3].map(() => shop.comment('price')));
   const held = await eventually(async () => {
@@ -124,7 +124,7 @@ test('if the permission for public replies is missing, only public replies are p
   });
 });
 
-test('public replies have their own hourly limit', async () => {
+test('public replies have their own hourly limit @slow', async () => {
   await shop.deliver(...Array.from({ length: 8 }, () => shop.comment('price')));
   const triggers = await eventually(async () => {
     const all = await shop.settled(automation, 8);
@@ -137,7 +137,7 @@ test('public replies have their own hourly limit', async () => {
   expect(made().length).toBeLessThanOrEqual(6);
 });
 
-test('public replies wait while their automation is paused, and can then be discarded', async () => {
+test('public replies wait while their automation is paused, and can then be discarded @slow', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await betweenAttempts();
@@ -150,7 +150,7 @@ test('public replies wait while their automation is paused, and can then be disc
   expect(made()).toHaveLength(0);
 });
 
-test('a public reply whose response was lost is found among many replies and not sent again', async () => {
+test('a public reply whose response was lost is found among many replies and not sent again @slow', async () => {
   const commentId = nextId('1799');
   const path = `${engine.world.url}/instagram/v26.0/${commentId}/replies`;
   const headers = { authorization: 'Bearer a-token', 'content-type': 'application/json' };
@@ -164,7 +164,7 @@ test('a public reply whose response was lost is found among many replies and not
   expect(made().filter(({ text }) => text === TEXTS[0])).toHaveLength(1);
 });
 
-test('a lost public reply to a nested comment is found under the parent comment and not sent again', async () => {
+test('a lost public reply to a nested comment is found under the parent comment and not sent again @slow', async () => {
   const [parentId, commentId] = [nextId('1799'), nextId('1799')];
   engine.world.instagram.setComment(commentId, { parentId });
   engine.world.fail({ ...reply, action: 'drop', accept: true, times: 1 });
@@ -174,7 +174,7 @@ test('a lost public reply to a nested comment is found under the parent comment 
   expect(made()).toHaveLength(1);
 });
 
-test('a reply with the same text to another person under the same comment is not mistaken for the lost reply', async () => {
+test('a reply with the same text to another person under the same comment is not mistaken for the lost reply @slow', async () => {
   const only = await shop.automation('offer', { public_replies: ['Sent you a message!'] });
   const [parentId, ...comments] = [nextId('1799'), nextId('1799'), nextId('1799')];
   const accountId = shop.instagramAccountId;
@@ -197,7 +197,7 @@ test('a reply with the same text to another person under the same comment is not
   expect(made().filter(({ outcome }) => outcome === 'accepted')).toHaveLength(2);
 });
 
-test('erasing a person discards the waiting public replies to the person and removes the person from them', async () => {
+test('erasing a person discards the waiting public replies to the person and removes the person from them @slow', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await shop.settled(automation);
@@ -210,7 +210,7 @@ test('erasing a person discards the waiting public replies to the person and rem
   expect(made()).toHaveLength(0);
 });
 
-test('disconnecting an Instagram account discards its waiting public replies and notifies webhooks', async () => {
+test('disconnecting an Instagram account discards its waiting public replies and notifies webhooks @slow', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();
@@ -236,7 +236,7 @@ test('disconnecting an Instagram account discards its waiting public replies and
 describe('placeholders of a message', () => {
   const sent = () => engine.world.messages({ provider: 'instagram' }).map(({ text }) => text);
 
-  test('the answer to a story reply contains the name from the profile, and the answer to a comment contains the fallback', async () => {
+  test('the answer to a story reply contains the name from the profile, and the answer to a comment contains the fallback @slow', async () => {
     const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}, @{{username}}!' });
     engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë Müller' });
     await shop.deliver(shop.storyReply('hello', '52600078'), shop.comment('hello', jane));
@@ -244,7 +244,7 @@ describe('placeholders of a message', () => {
     expect(sent()).toEqual(expect.arrayContaining(['Hi Zoë, @zoe.m!', 'Hi there, @jane!']));
   });
 
-  test('a message of unknown outcome is found by its text with filled placeholders, and is not sent again', async () => {
+  test('a message of unknown outcome is found by its text with filled placeholders, and is not sent again @slow', async () => {
     const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}!' });
     engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë' });
     engine.world.fail({ provider: 'instagram', operation: 'send', action: 'drop', accept: true, times: 1 });

@@ -32,7 +32,7 @@ async function passTime(): Promise<void> {
 }
 
 describe('unknown outcomes', () => {
-  test('a reply of unknown outcome is not matched with the same text that another automation sent to the person', async () => {
+  test('a reply of unknown outcome is not matched with the same text that another automation sent to the person @slow', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     await shop.deliver(shop.storyReply('price', person));
@@ -45,7 +45,7 @@ describe('unknown outcomes', () => {
     expect(accepted().total).toBe(2);
   });
 
-  test('a reply of unknown outcome blocks other direct messages to the person until the outcome is known', async () => {
+  test('a reply of unknown outcome blocks other direct messages to the person until the outcome is known @slow', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     engine.world.fail({ ...instagram, action: 'garbage', accept: true, times: 1 });
@@ -58,7 +58,7 @@ describe('unknown outcomes', () => {
 });
 
 describe('refused tokens', () => {
-  test('if the platform refuses an old token after a new token was stored, the connection does not change', async () => {
+  test('if the platform refuses an old token after a new token was stored, the connection does not change @slow', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();
@@ -67,7 +67,7 @@ describe('refused tokens', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('while the token is refused, reading a profile uses up no attempts, and with a new token it succeeds', async () => {
+  test('while the token is refused, reading a profile uses up no attempts, and with a new token it succeeds @slow', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));
@@ -94,7 +94,7 @@ describe('missing permissions', () => {
     ['401 without a body', { status: 401, body: '' }],
     ['403 without a body', { status: 403, body: '' }],
   ])(
-    'after several refusals with %s, the connection is paused with the reason, and all of its replies wait',
+    'after several refusals with %s, the connection is paused with the reason, and all of its replies wait @slow',
     async (_what, failure) => {
       engine.world.fail({ ...instagram, ...failure });
       await shop.deliver(...Array.from({ length: 6 }, () => shop.comment('price')));
@@ -128,7 +128,7 @@ describe('missing permissions', () => {
     ]);
   });
 
-  test('a refusal that concerns a single message does not pause the connection', async () => {
+  test('a refusal that concerns a single message does not pause the connection @slow', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -146,7 +146,7 @@ describe('missing permissions', () => {
 });
 
 describe('restricted accounts', () => {
-  test('if responses require pauses of different lengths, a restricted connection is paused for the longest of them', async () => {
+  test('if responses require pauses of different lengths, a restricted connection is paused for the longest of them @slow', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -176,7 +176,7 @@ describe('restricted accounts', () => {
   });
 });
 
-test('outages and throttling do not use up the attempts of a reply', async () => {
+test('outages and throttling do not use up the attempts of a reply @slow', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);
@@ -209,7 +209,7 @@ describe('paused automations', () => {
     return answer.data;
   }
 
-  test('the replies of a paused automation wait and show the reason, and are sent when the automation is resumed', async () => {
+  test('the replies of a paused automation wait and show the reason, and are sent when the automation is resumed @slow', async () => {
     await queueAndPause();
     const link = await shop.automation('link');
     await shop.deliver(shop.comment('link'));
@@ -239,7 +239,7 @@ describe('paused automations', () => {
     },
   );
 
-  test('a reply that is discarded during an attempt is not queued again after the attempt fails', async () => {
+  test('a reply that is discarded during an attempt is not queued again after the attempt fails @slow', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();

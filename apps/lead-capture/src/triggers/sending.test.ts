@@ -22,7 +22,7 @@ describe('replies that are retried', () => {
     ['a refused connection', { action: 'drop' as const }],
     ['garbage', { action: 'garbage' as const }],
     ['no answer in time', { action: 'hang' as const }],
-  ])('despite %s, each comment and story reply is eventually answered once', async (_what, failure) => {
+  ])('despite %s, each comment and story reply is eventually answered once @slow', async (_what, failure) => {
     engine.world.fail({ ...instagram, ...failure, times: 2 });
     await shop.deliver(shop.comment('price'), shop.storyReply('price'));
     const triggers = await shop.settled(automation, 2);
@@ -32,7 +32,7 @@ describe('replies that are retried', () => {
   });
 
   test.each(['hang', 'garbage', 'drop'] as const)(
-    'a message that was sent although its response was lost (%s) is not sent again',
+    'a message that was sent although its response was lost (%s) is not sent again @slow',
     async (action) => {
       engine.world.fail({ ...instagram, action, accept: true, times: 2 });
       await shop.deliver(shop.comment('price'), shop.storyReply('price'));
@@ -42,7 +42,7 @@ describe('replies that are retried', () => {
     },
   );
 
-  test('an echo confirms a message whose response was lost', async () => {
+  test('an echo confirms a message whose response was lost @slow', async () => {
     const { instagramAccountId: id } = shop;
     engine.world.fail({ ...instagram, action: 'hang', accept: true, times: 1 });
     // The conversation cannot be read either, so only the echo proves that the message was sent.
@@ -93,7 +93,7 @@ describe('replies that wait', () => {
   const connection = () =>
     engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
 
-  test('after the platform refuses the token, replies wait until the Instagram account is reconnected', async () => {
+  test('after the platform refuses the token, replies wait until the Instagram account is reconnected @slow', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 460, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).status === 'needs_reconnect');
@@ -116,7 +116,7 @@ describe('replies that wait', () => {
     expect(accepted().total).toBe(0);
   });
 
-  test('private replies beyond the hourly limit wait, while story replies continue', async () => {
+  test('private replies beyond the hourly limit wait, while story replies continue @slow', async () => {
     const other = await engine.connect();
     await shop.deliver(...Array.from({ length: 30 }, () => shop.comment('price')), shop.storyReply('price'));
     const triggers = await eventually(async () => {

@@ -17,7 +17,7 @@ const engine = startTestEngine();
 const shop = given(() => engine.connect());
 
 describe('comments and messages', () => {
-  test('a comment is answered privately, and its author becomes a lead', async () => {
+  test('a comment is answered privately, and its author becomes a lead @slow', async () => {
     const automation = await shop.automation('price', { message: 'Our prices: …' });
     await shop.deliver(shop.comment('The PRICE, please!', { id: '52600001', username: 'jane' }));
     const [trigger] = await shop.settled(automation);
@@ -29,7 +29,7 @@ describe('comments and messages', () => {
     expect((await shop.account.get(`/v1/automations/${automation}`)).body.data.triggers_count).toBe(1);
   });
 
-  test('a story reply is answered by a message, and the lead gets the name of the profile', async () => {
+  test('a story reply is answered by a message, and the lead gets the name of the profile @slow', async () => {
     const automation = await shop.automation('link');
     const picture = 'https://cdn.example.com/m.jpg';
     const profile = { username: 'maria_made_up', name: 'María', profile_pic: picture };
@@ -44,7 +44,7 @@ describe('comments and messages', () => {
     expect(lead).toMatchObject(shown);
   });
 
-  test('a comment in a live broadcast or in a flat webhook entry fires an automation like any other comment', async () => {
+  test('a comment in a live broadcast or in a flat webhook entry fires an automation like any other comment @slow', async () => {
     const automation = await shop.automation('live');
     const from = { id: nextId('526'), username: 'viewer' };
     const { instagramAccountId: accountId } = shop;
@@ -104,7 +104,7 @@ describe('choice of the automation', () => {
     expect(await shop.settled(automation)).toHaveLength(1);
   });
 
-  test('an event fires no automation of another account', async () => {
+  test('an event fires no automation of another account @slow', async () => {
     const other = await engine.connect();
     const foreign = await other.automation('price');
     const own = await shop.automation('price');
@@ -114,7 +114,7 @@ describe('choice of the automation', () => {
     await other.account.get(`/v1/automations/${own}/triggers`).expect(404);
   });
 
-  test('an automation sends its message and its variations in turn, and their counts add up to its total', async () => {
+  test('an automation sends its message and its variations in turn, and their counts add up to its total @slow', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const automation = await shop.automation('price');
     await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'One' }).expect(201);
@@ -136,7 +136,7 @@ describe('choice of the automation', () => {
 describe('the webhook', () => {
   const path = '/v1/instagram/webhook';
 
-  test('the request that verifies the webhook gets its challenge back unchanged', async () => {
+  test('the request that verifies the webhook gets its challenge back unchanged @slow', async () => {
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': '<b>1158', 'hub.verify_token': VERIFY_TOKEN };
     const answer = await engine.http.get(path).query(query).expect(200, '<b>1158');
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
@@ -193,7 +193,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation)).toHaveLength(1);
   });
 
-  test('an event delivered many times concurrently fires an automation once', async () => {
+  test('an event delivered many times concurrently fires an automation once @slow', async () => {
     const automation = await shop.automation('price');
     const entries = [shop.comment('price'), shop.storyReply('price')];
     await Promise.all(Array.from({ length: 10 }, () => shop.deliver(...entries)));
@@ -202,7 +202,7 @@ describe('the webhook', () => {
     expect(engine.world.counts().instagram.messages.total).toBe(2);
   });
 
-  test('a delivery of 1,000 comments is accepted, and every matching comment fires its automation', async () => {
+  test('a delivery of 1,000 comments is accepted, and every matching comment fires its automation @slow', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(...Array.from({ length: 1000 }, (_, index) => shop.comment(index % 100 ? 'hello' : 'price')));
     expect(await shop.settled(automation, 10)).toHaveLength(10);

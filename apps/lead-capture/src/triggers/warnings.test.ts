@@ -62,7 +62,7 @@ test.each<[string, object, object, boolean]>([
   },
 );
 
-test('a keyword has a warning only if no event fires the automation with it', async () => {
+test('a keyword has a warning only if no event fires the automation with it @slow', async () => {
   let seed = 20261126;
   const below = (limit: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;

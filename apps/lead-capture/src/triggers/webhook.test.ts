@@ -18,7 +18,7 @@ const counted = async (result: string) => {
 };
 
 test.each(['\u0000', '\ud800'])(
-  'an invalid character (%j) in some items does not affect the other items of the delivery',
+  'an invalid character (%j) in some items does not affect the other items of the delivery @slow',
   async (odd) => {
     const automation = await shop.automation('price');
     const { instagramAccountId: accountId } = shop;
@@ -103,7 +103,7 @@ test('invalid bytes in a correctly signed body do not affect the rest of its tex
   expect((await shop.settled(automation))[0]?.text).toBe('price \ufffd\ufffd');
 });
 
-test('in a delivery with messages of every kind, only the story reply fires the automation', async () => {
+test('in a delivery with messages of every kind, only the story reply fires the automation @slow', async () => {
   const automation = await shop.automation('link');
   const [other, unread] = [await counted('other_kind'), await counted('not_understood')];
   const item = (message: object) => ({ ...(shop.storyReply('LINK').messaging as object[])[0], message });
@@ -125,7 +125,7 @@ test('in a delivery with messages of every kind, only the story reply fires the 
   expect([await counted('other_kind'), await counted('not_understood')]).toEqual([other + 7, unread]);
 });
 
-test('each entry of a delivery is matched with the automations of the account to which it belongs', async () => {
+test('each entry of a delivery is matched with the automations of the account to which it belongs @slow', async () => {
   const second = await engine.connect();
   const shops = [shop, second, shop];
   const [mine, theirs] = [await shop.automation('price'), await second.automation('price')];
@@ -138,7 +138,7 @@ test('each entry of a delivery is matched with the automations of the account to
   expect([await shop.settled(mine, 6), await second.settled(theirs, 3)].map(({ length }) => length)).toEqual([6, 3]);
 });
 
-test('emoji and accents are read the same from UTF-8 and from JSON escapes, and the signature is checked for the raw bytes', async () => {
+test('emoji and accents are read the same from UTF-8 and from JSON escapes, and the signature is checked for the raw bytes @slow', async () => {
   const text = 'Price? 🙏🏽 ñ';
   const escaped = (digits: (code: string) => string) => {
     const escape = (unit: string) => `\\u${digits(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`;

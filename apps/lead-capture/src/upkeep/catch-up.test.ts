@@ -35,7 +35,7 @@ test.each([
   ['direct_message', 'price', {}],
   ['story_mention', '', {}],
 ] as const)(
-  'a %s that no webhook delivered is found, answered once and listed with its origin',
+  'a %s that no webhook delivered is found, answered once and listed with its origin @slow',
   async (type, text, more) => {
     const automation = await shop.automation('price', ALL);
     const parent = 'parentId' in more && (await shop.happen({ type: 'comment', text: 'Nice', ...someone() })).eventId;
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('each event fires an automation once, whether a webhook delivers it or a replica finds it first', async () => {
+test('each event fires an automation once, whether a webhook delivers it or a replica finds it first @slow', async () => {
   const automation = await shop.automation('price', ALL);
   const instagram = createInstagram({ url: `${engine.world.url}/instagram/v26.0`, timeoutMs: 5000 });
   const options = { instagram, keyring: engine.config.ENCRYPTION_KEYS, requestsPerHour: 1000, onEvents: () => {} };
@@ -87,7 +87,7 @@ test('each event fires an automation once, whether a webhook delivers it or a re
   expect(failures).toEqual([]);
 });
 
-test('an answer in a conversation that no webhook delivered is found and stored in the lead', async () => {
+test('an answer in a conversation that no webhook delivered is found and stored in the lead @slow', async () => {
   const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Your address?' }];
   await shop.automation('guide', { steps });
   const person = someone();
@@ -106,7 +106,7 @@ test.each([
   ['older than a day', { at: () => Date.now() - DAY_MS - 60_000 }],
   ['written before the account was connected', { at: () => Date.now() - 60_000 }],
   ['the account’s own', { personId: () => shop.instagramAccountId }],
-] as const)('the check for missed events ignores comments and messages that are %s', async (_what, choices) => {
+] as const)('the check for missed events ignores comments and messages that are %s @slow', async (_what, choices) => {
   const automation = await shop.automation('price', ALL);
   const chosen = Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, value()]));
   await lose('comment', 'price', chosen);
@@ -116,7 +116,7 @@ test.each([
   expect(await shop.settled(automation, 0)).toEqual([]);
 });
 
-test('the check for missed events does not restore the data of an erased person', async () => {
+test('the check for missed events does not restore the data of an erased person @slow', async () => {
   await shop.automation('price', ALL);
   const person = someone();
   await lose('direct_message', 'price', person);
@@ -127,7 +127,7 @@ test('the check for missed events does not restore the data of an erased person'
   expect((await shop.account.get('/v1/leads')).body.data).toEqual([]);
 });
 
-test('if the check for missed events cannot read comments, it still reads messages, and the connection shows the reason', async () => {
+test('if the check for missed events cannot read comments, it still reads messages, and the connection shows the reason @slow', async () => {
   const automation = await shop.automation('price', ALL);
   engine.world.fail({ provider: 'instagram', operation: 'media', code: 10, message: 'No permission' });
   await lose('comment', 'price');
@@ -138,7 +138,7 @@ test('if the check for missed events cannot read comments, it still reads messag
 });
 
 test.each([{ action: 'garbage' }, { status: 200, body: '{}' }] as const)(
-  'a check for missed events is not completed by a response without a list (%j), so the next check covers the same time',
+  'a check for missed events is not completed by a response without a list (%j), so the next check covers the same time @slow',
   async (answer) => {
     engine.world.fail({ provider: 'instagram', operation: 'media', ...answer });
     const failure = 'The answer had status 200 and could not be understood';

@@ -54,7 +54,7 @@ const events = async () =>
     ({ payload }) => JSON.parse(payload).data,
   );
 
-test('the daily check of a connection restores the missing fields of its webhook subscription', async () => {
+test('the daily check of a connection restores the missing fields of its webhook subscription @slow', async () => {
   expect(await check()).toBe(0);
   await due();
   expect(await check()).toBe(1);
@@ -71,7 +71,7 @@ test('the daily check of a connection restores the missing fields of its webhook
   expect(await events()).toEqual([]);
 });
 
-test('if the platform refuses the repair of a webhook subscription, this is reported once, and the repair is tried every hour', async () => {
+test('if the platform refuses the repair of a webhook subscription, this is reported once, and the repair is tried every hour @slow', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscribe', code: 10, message: 'No permission' });
   await recheck();
@@ -130,7 +130,7 @@ test('a connection is checked once, even if several workers check it at the same
   expect(operations()).toMatchObject({ subscription: 1 });
 });
 
-test('a check that hangs delays the other checks of its account, but not the checks of other accounts', async () => {
+test('a check that hangs delays the other checks of its account, but not the checks of other accounts @slow', async () => {
   const others = [await connect(), await connect(await app.account())];
   await due({ checkDueAt: new Date(0) });
   const ids = others.map((other) => other.id);

@@ -38,7 +38,7 @@ const two = (name: string) =>
     return all.length === 2 && all.toSorted((a, b) => a.type.localeCompare(b.type));
   });
 
-test('a captured lead and its sent reply reach the webhooks of the account, in the documented form', async () => {
+test('a captured lead and its sent reply reach the webhooks of the account, in the documented form @slow', async () => {
   await subscribe('crm');
   const person = { id: '5260017', username: 'jane' };
   await shop.deliver(shop.comment('price', person));
@@ -55,7 +55,7 @@ test('a captured lead and its sent reply reach the webhooks of the account, in t
   expect((await received('crm')).filter(({ type }) => type === 'lead.captured')).toHaveLength(1);
 });
 
-test('a failed reply and a connection that needs a new token each send one event', async () => {
+test('a failed reply and a connection that needs a new token each send one event @slow', async () => {
   await subscribe('crm', ['reply.failed', 'connection.needs_attention']);
   engine.world.fail({ ...instagram, code: 551, subcode: 1_545_041, times: 1 });
   await shop.deliver(shop.comment('price'));
@@ -70,7 +70,7 @@ test('a failed reply and a connection that needs a new token each send one event
   for (const event of events) expect(EVENTS[event.type].payload.parse(event)).toEqual(event);
 });
 
-test('when the platform begins to restrict an account, an event is sent to webhooks', async () => {
+test('when the platform begins to restrict an account, an event is sent to webhooks @slow', async () => {
   await subscribe('crm', ['connection.needs_attention']);
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 2 });
   await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -93,7 +93,7 @@ test("another account's webhooks get no events", async () => {
   expect((await shop.account.get('/v1/webhooks').expect(200)).body.data).toMatchObject([{ id: own.id }]);
 });
 
-test('a webhook is tested, and its deliveries are listed and resent', async () => {
+test('a webhook is tested, and its deliveries are listed and resent @slow', async () => {
   const { id } = await subscribe('crm');
   const { data: sent } = (await shop.account.post(`/v1/webhooks/${id}/test`).expect(202)).body;
   const delivered = await eventually(async () => {

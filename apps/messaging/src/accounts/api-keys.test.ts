@@ -44,7 +44,7 @@ test('a key is limited to its scopes and cannot grant other scopes', async () =>
   await eventually(async () => (await withKey(made.key)).status === 401);
 });
 
-test('keys of another account or space cannot be listed, renamed or revoked', async () => {
+test('keys of another account or space cannot be listed, renamed or revoked @slow', async () => {
   const { id, key } = await create({ name: 'Mine' });
   const before = await listKeys(app.db, account.id);
   for (const stranger of [await app.account(), await app.account('test')]) {

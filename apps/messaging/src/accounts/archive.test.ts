@@ -55,7 +55,7 @@ testAccountArchive({
   },
 });
 
-test('an account archive is refused by an installation with another ADDRESS_KEY, which could not recognize opted-out addresses', async () => {
+test('an account archive is refused by an installation with another ADDRESS_KEY, which could not recognize opted-out addresses @slow', async () => {
   const { id } = await from.account();
   Object.assign(process.env, fromInstallation().environment);
   await execute(commandLine, ['accounts', 'suspend', '--account', id]);

@@ -22,7 +22,7 @@ testAccountCommands({
   },
 });
 
-test('messages that are queued when an account is suspended are sent when it is resumed, and its sign-up form returns 503 until then', async () => {
+test('messages that are queued when an account is suspended are sent when it is resumed, and its sign-up form returns 503 until then @slow', async () => {
   const account = await app.account();
   await account.post('/channels', { channel: 'sms', provider: 'sandbox', name: 'Sandbox' }).expect(201);
   const { send } = sending(() => account, { channel: 'sms', to: '+15551234567' });

@@ -5,7 +5,7 @@ const app = startTestApp({ worker: true });
 const { account, contact, create, read, reaching } = useCampaigns(app);
 
 describe('campaigns', () => {
-  test('a draft campaign has the documented fields, and all of its statistics are zero', async () => {
+  test('a draft campaign has the documented fields, and all of its statistics are zero @slow', async () => {
     const id = await create({
       throttle: { perSecond: 50 },
       schedule: { at: '2030-01-31T09:00:00', timezone: 'contact' },
@@ -80,7 +80,7 @@ describe('campaigns', () => {
     expect(body.error.details.field).toBe('body');
   });
 
-  test('every field of a draft can be changed, but only the name and pace of a started campaign', async () => {
+  test('every field of a draft can be changed, but only the name and pace of a started campaign @slow', async () => {
     await contact();
     const id = await create();
     await account().put(`/campaigns/${id}`, { body: 'Hello {{firstName}}', channel: 'sms' }).expect(200);

@@ -6,7 +6,7 @@ const app = startTestApp({ worker: true });
 const { account, contact, contacts, create, read, act, reaching, pauseChannel } = useCampaigns(app);
 
 describe('actions on campaigns', () => {
-  test('pausing a campaign keeps its queued messages, resuming sends them, and canceling cancels them', async () => {
+  test('pausing a campaign keeps its queued messages, resuming sends them, and canceling cancels them @slow', async () => {
     await contacts(5);
     const channelId = await pauseChannel();
     const [kept, dropped] = [await create(), await create()];
@@ -39,7 +39,7 @@ describe('actions on campaigns', () => {
     }
   });
 
-  test('a scheduled campaign starts at its time in its time zone, and can be canceled before that time', async () => {
+  test('a scheduled campaign starts at its time in its time zone, and can be canceled before that time @slow', async () => {
     await contact();
     const id = await create({ schedule: { at: '2030-01-31T09:00:00', timezone: 'Asia/Tokyo' } });
     expect((await act(id, 'start').expect(200)).body).toMatchObject({
@@ -52,7 +52,7 @@ describe('actions on campaigns', () => {
     expect((await reaching(soon, 'completed')).stats.delivered).toBe(1);
   });
 
-  test('a campaign with too many failed messages is paused and shows the reason', async () => {
+  test('a campaign with too many failed messages is paused and shows the reason @slow', async () => {
     for (const each of ['+15005550001', '+15005550002']) await contact({ phone: each });
     await contact({ phone: '+15005550010' });
     const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });
@@ -62,7 +62,7 @@ describe('actions on campaigns', () => {
     expect(paused.stats).toMatchObject({ failed: 2, queued: 1 });
   });
 
-  test('messages stopped by opt-outs after they were queued count separately from failures and do not pause the campaign', async () => {
+  test('messages stopped by opt-outs after they were queued count separately from failures and do not pause the campaign @slow', async () => {
     const channelId = await pauseChannel();
     const ids = await contacts(4);
     const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });
@@ -79,7 +79,7 @@ describe('actions on campaigns', () => {
     expect(stats).toMatchObject({ total: 4, delivered: 1, optedOut: 3, failed: 0 });
   });
 
-  test('a campaign sends no faster than its `throttle` allows', async () => {
+  test('a campaign sends no faster than its `throttle` allows @slow', async () => {
     await contacts(12);
     const id = await create({ throttle: { perSecond: 10 } });
     await act(id, 'start').expect(200);

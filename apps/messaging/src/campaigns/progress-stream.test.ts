@@ -4,7 +4,7 @@ import { MAX_STREAMS_PER_ACCOUNT } from './progress-stream.ts';
 const app = startTestApp();
 const CAMPAIGN = { name: 'Spring', channel: 'sms', body: 'Hi', audience: { segment: { all: [] } } };
 
-test('an account with the maximum number of streams gets 429 for another stream', async () => {
+test('an account with the maximum number of streams gets 429 for another stream @slow', async () => {
   const [account, otherAccount] = [await app.account('test'), await app.account('test')];
   const closing = new AbortController();
   const follow = async ({ key }: TestAccount, id: string) =>

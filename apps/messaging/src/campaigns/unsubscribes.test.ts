@@ -38,7 +38,7 @@ const single = async (channel: string, to: string): Promise<string> => {
   return body.messageId;
 };
 
-test('an opt-out by keyword counts once, in the statistics of the last campaign that messaged the recipient', async () => {
+test('an opt-out by keyword counts once, in the statistics of the last campaign that messaged the recipient @slow', async () => {
   const number = phone();
   await contact({ phone: number });
   const [earlier, id] = [await finished('sms'), await finished('sms')];
@@ -49,7 +49,7 @@ test('an opt-out by keyword counts once, in the statistics of the last campaign 
   expect((await read(id)).stats).toMatchObject({ unsubscribed: 1, total: 1, delivered: 1 });
 });
 
-test('an opt-out by link counts in the statistics of the campaign whose message contained the link', async () => {
+test('an opt-out by link counts in the statistics of the campaign whose message contained the link @slow', async () => {
   const [one, two] = [email(), email()];
   await contact({ email: one });
   await contact({ email: two });
@@ -61,7 +61,7 @@ test('an opt-out by link counts in the statistics of the campaign whose message 
   expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NONE, recipient: 1 }, NONE]);
 });
 
-test('the statistics of a campaign count opt-outs through the API and by erasure, but no imported opt-outs', async () => {
+test('the statistics of a campaign count opt-outs through the API and by erasure, but no imported opt-outs @slow', async () => {
   const [withdrawn, erased, imported] = [await contact(), await contact(), phone()];
   await contact({ phone: imported });
   const id = await finished('sms');
@@ -74,7 +74,7 @@ test('the statistics of a campaign count opt-outs through the API and by erasure
   expect(await unsubscribedBy(id)).toEqual({ ...NONE, api: 2 });
 });
 
-test('if a campaign finds that a recipient has opted out at the provider or that an address is rejected, it counts an opt-out', async () => {
+test('if a campaign finds that a recipient has opted out at the provider or that an address is rejected, it counts an opt-out @slow', async () => {
   const live = await app.account();
   await connectTwilio(live, world);
   await connectSmtp(live, world);
@@ -93,7 +93,7 @@ test('if a campaign finds that a recipient has opted out at the provider or that
   }
 });
 
-test('the recipients of sandbox channels are never suppressed, so that customers can repeat their tests', async () => {
+test('the recipients of sandbox channels are never suppressed, so that customers can repeat their tests @slow', async () => {
   await contact({ phone: '+15005550004' });
   await contact({ email: 'bounced@example.com' });
   for (const channel of ['sms', 'email', 'sms', 'email'] as const) {

@@ -16,7 +16,7 @@ const twilio = (fields: object = {}) => ({
   ...fields,
 });
 
-test('credentials are encrypted and never returned', async () => {
+test('credentials are encrypted and never returned @slow', async () => {
   const { body, text } = await account.post('/channels', twilio()).expect(201);
   expect(body).toMatchObject({
     channelId: expect.stringMatching(/^ch_/),

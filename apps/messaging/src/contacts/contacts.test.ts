@@ -113,7 +113,7 @@ describe('consent', () => {
     await sendTo('+15551234567').expect(202);
   });
 
-  test('deleting a contact erases its personal data but keeps its opt-out', async () => {
+  test('deleting a contact erases its personal data but keeps its opt-out @slow', async () => {
     const { body } = await create({ consent: { sms: { status: 'unsubscribed' } } });
     const sent = (await sendTo('Ada@Example.com', 'email').expect(202)).body.messageId;
     await account.delete(`/contacts/${body.contactId}`).expect(204);

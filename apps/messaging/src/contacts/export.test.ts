@@ -41,7 +41,7 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
-test('an export contains all values of each contact, and can be limited to contacts with a tag', async () => {
+test('an export contains all values of each contact, and can be limited to contacts with a tag @slow', async () => {
   const contacts = [
     { firstName: 'Ada "A", the 1st', lastName: 'line\nbreak\r\n', email: 'ada@example.com', tags: ['vip', 'a,b'] },
     {
@@ -79,7 +79,7 @@ test('no exported value can become a spreadsheet formula, but phone numbers are 
   });
 });
 
-test('if the database connection is lost, the download is aborted, so that the file does not look complete', async () => {
+test('if the database connection is lost, the download is aborted, so that the file does not look complete @slow', async () => {
   app.log.expectErrors(/request failed/);
   await insertMany();
   const response = await download();
@@ -89,7 +89,7 @@ test('if the database connection is lost, the download is aborted, so that the f
   expect(records(await text(await download('tag=none')))).toEqual([]);
 });
 
-test('the query of an export ends when the client disconnects', async () => {
+test('the query of an export ends when the client disconnects @slow', async () => {
   await insertMany();
   const response = await download();
   await eventually(async () => (await exporting()).length === 1);
@@ -97,7 +97,7 @@ test('the query of an export ends when the client disconnects', async () => {
   await eventually(async () => (await exporting()).length === 0);
 });
 
-test('two exports that clients do not read leave database connections for other requests', async () => {
+test('two exports that clients do not read leave database connections for other requests @slow', async () => {
   await insertMany();
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

@@ -55,7 +55,7 @@ test('a flow that is triggered with an address containing wildcard characters ge
   expect(found.contactId).toBeNull();
 });
 
-test('if parallel updates add the same tag to a contact, the flow for this tag starts once', async () => {
+test('if parallel updates add the same tag to a contact, the flow for this tag starts once @slow', async () => {
   const steps = [{ id: 'wait', type: 'wait', seconds: 3600 }];
   const trigger = { type: 'tag_added', tag: 'vip' };
   const { body: flow } = await account.post('/flows', { name: 'F', trigger, steps }).expect(201);
@@ -66,7 +66,7 @@ test('if parallel updates add the same tag to a contact, the flow for this tag s
   expect(body.pagination.total).toBe(1);
 });
 
-test('a contact always shows the consent that belongs to its current address', async () => {
+test('a contact always shows the consent that belongs to its current address @slow', async () => {
   const id = await create({
     phone: '+15551110001',
     consent: { sms: { status: 'unsubscribed' }, whatsapp: { status: 'subscribed' } },

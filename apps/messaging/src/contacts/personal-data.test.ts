@@ -39,7 +39,7 @@ async function insertEverything() {
   return ids;
 }
 
-test('an export of personal data contains every row of a person, and an erasure leaves only rows with a hash of the address', async () => {
+test('an export of personal data contains every row of a person, and an erasure leaves only rows with a hash of the address @slow', async () => {
   const { contactId, messageId } = await insertEverything();
   const { addresses, hashes } = await findPerson(app.db, app.contacts, account.id, contactId);
   const rows = await exported(contactId);
@@ -80,7 +80,7 @@ test('an export of a recipient’s personal data does not name the recipients of
   expect(left.rowCount).toBe(0);
 });
 
-test('every table that names a person is part of erasure and export, and no table keeps an erased address', async () => {
+test('every table that names a person is part of erasure and export, and no table keeps an erased address @slow', async () => {
   const { rows: named } = await app.db.pool.query<{ table: string }>(`SELECT DISTINCT c.relname AS table
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

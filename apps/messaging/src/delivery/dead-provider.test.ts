@@ -16,7 +16,7 @@ const said = (text: string) => app.log.entries.filter(({ msg }) => msg === text)
 const attemptAgain = (id: string) =>
   app.db.pool.query('UPDATE messages SET next_attempt_at = now() WHERE id = $1', [id]);
 
-test('the message, the metrics and one log line show that a mail server fails; the message and one log line show that it works again', async () => {
+test('the message, the metrics and one log line show that a mail server fails; the message and one log line show that it works again @slow', async () => {
   const { channelId } = await connectSmtp(account, world, { port: await findFreePort() });
   const id = await send();
   for (const attempts of [1, 2]) {
@@ -45,7 +45,7 @@ test('the message, the metrics and one log line show that a mail server fails; t
   expect(said('a channel works again')).toHaveLength(1);
 });
 
-test('when refused credentials pause a channel, this is logged once', async () => {
+test('when refused credentials pause a channel, this is logged once @slow', async () => {
   world.fail({ provider: 'smtp', operation: 'auth', status: 535, code: '5.7.8' });
   const { channelId } = await connectSmtp(account, world);
   await send();
@@ -53,7 +53,7 @@ test('when refused credentials pause a channel, this is logged once', async () =
   expect(said('a channel is paused')).toEqual([expect.objectContaining({ channelId, provider: 'smtp' })]);
 });
 
-test('messages of a channel whose encryption key is missing wait, and are sent once the key is configured', async () => {
+test('messages of a channel whose encryption key is missing wait, and are sent once the key is configured @slow', async () => {
   app.log.expectErrors(/No encryption key has the id fresh/);
   const { channelId } = await connectSmtp(account, world);
   const { sealedCredentials } = await app.db.orm.channel.findUniqueOrThrow({ where: { id: channelId } });

@@ -13,7 +13,7 @@ const TO = '+15551234567';
 const { codes, read, send, settled } = sending(() => account, { channel: 'sms', to: TO });
 
 describe('Twilio', () => {
-  test('a message that the provider refuses fails at once, and a refusal because of an opt-out is recorded as an opt-out', async () => {
+  test('a message that the provider refuses fails at once, and a refusal because of an opt-out is recorded as an opt-out @slow', async () => {
     await connectTwilio(account, world);
     const invalid = await settled(await send({ to: '+15005550001' }), 'failed');
     expect(invalid).toMatchObject({ attempts: 1, error: { code: 'invalid_recipient', providerCode: '21211' } });
@@ -41,7 +41,7 @@ describe('Twilio', () => {
     expect(Date.parse(heldUntil)).toBeLessThan(Date.now() + 3_601_000);
   });
 
-  test('refused credentials pause the channel and keep its queue, and new credentials resume it', async () => {
+  test('refused credentials pause the channel and keep its queue, and new credentials resume it @slow', async () => {
     world.twilio.configure({ accounts: { [`AC${'a'.repeat(32)}`]: 'the-right-token' } });
     const { channelId } = await connectTwilio(account, world);
     const id = await send();
@@ -64,7 +64,7 @@ describe('Twilio', () => {
     await settled(later, 'delivered');
   });
 
-  test('messages are not sent faster than the channel’s rate limit', async () => {
+  test('messages are not sent faster than the channel’s rate limit @slow', async () => {
     await connectTwilio(account, world, { perSecond: 20 });
     const messages = Array.from({ length: 30 }, (_each, index) => ({
       channel: 'sms',
@@ -79,7 +79,7 @@ describe('Twilio', () => {
     expect(Math.max(...arrivals.map(({ at }) => at)) - before).toBeGreaterThan(1300);
   });
 
-  test('a large batch of messages does not delay a message that is sent on its own', async () => {
+  test('a large batch of messages does not delay a message that is sent on its own @slow', async () => {
     await connectTwilio(account, world, { perSecond: 5 });
     const messages = Array.from({ length: 100 }, (_each, index) => ({ channel: 'sms', to: TO, body: `Bulk ${index}` }));
     await account.post('/messages/batch', { messages }).expect(202);
@@ -96,7 +96,7 @@ describe('Twilio', () => {
 });
 
 describe('fallback', () => {
-  test('the next channel of a kind sends a message that the default channel’s provider refuses', async () => {
+  test('the next channel of a kind sends a message that the default channel’s provider refuses @slow', async () => {
     await connectTwilio(account, world, { settings: { from: '+15005550007', baseUrl: `${world.url}/twilio` } });
     const second = await connectTwilio(account, world, { priority: 1 });
     const message = await settled(await send(), 'delivered');
@@ -104,7 +104,7 @@ describe('fallback', () => {
     expect(codes(message)).toEqual(['invalid_sender']);
   });
 
-  test('a channel of another kind sends the message if the message lists that kind in `fallback`', async () => {
+  test('a channel of another kind sends the message if the message lists that kind in `fallback` @slow', async () => {
     await connectTwilio(account, world);
     await connectWhatsapp(account, world);
     const message = await settled(await send({ to: '+15005550009', fallback: ['whatsapp'] }), 'read');
@@ -130,7 +130,7 @@ describe('fallback', () => {
 });
 
 describe('SMTP', () => {
-  test('an email over SMTP has a Message-ID with the id of the message and an unsubscribe header that opts out with one click', async () => {
+  test('an email over SMTP has a Message-ID with the id of the message and an unsubscribe header that opts out with one click @slow', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');
@@ -146,21 +146,21 @@ describe('SMTP', () => {
   test.each([
     ['RCPT 550', { operation: 'rcpt', status: 550, code: '5.1.1' }, 'failed', 'invalid_recipient'],
     ['DATA 554', { operation: 'data', status: 554, code: '5.7.1' }, 'failed', 'content_rejected'],
-  ])('after the SMTP response %s the message fails at once', async (_name, failure, status, code) => {
+  ])('after the SMTP response %s the message fails at once @slow', async (_name, failure, status, code) => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', times: 1, ...failure });
     const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), status);
     expect(message.error.code).toBe(code);
   });
 
-  test('an email is sent again after the SMTP server refuses it temporarily', async () => {
+  test('an email is sent again after the SMTP server refuses it temporarily @slow', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', times: 1, status: 451, code: '4.3.0' });
     const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
     expect(message.attempts).toBe(2);
   });
 
-  test('if the response of the SMTP server is lost, the message is sent again and marked as a possible duplicate', async () => {
+  test('if the response of the SMTP server is lost, the message is sent again and marked as a possible duplicate @slow', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
     const id = await send({ channel: 'email', to: 'ada@example.com' });
@@ -173,7 +173,7 @@ describe('SMTP', () => {
 });
 
 describe('WhatsApp', () => {
-  test('a message with an approved WhatsApp template is sent to the provider as this template', async () => {
+  test('a message with an approved WhatsApp template is sent to the provider as this template @slow', async () => {
     await connectWhatsapp(account, world);
     const template = { name: 'order_sent', language: 'en_US', parameters: ['Ada', '42'] };
     await settled(await send({ channel: 'whatsapp', whatsappTemplate: template }), 'read');

@@ -86,7 +86,7 @@ test.each([
   ['given to two messages each', (index: number) => uniqueId(index - (index % 4))],
   ['too long for an index', (index: number) => `${randomBytes(5000).toString('hex')}${index}`],
 ])(
-  'recording provider message ids that are %s needs no more SQL statements than recording unique ids',
+  'recording provider message ids that are %s needs no more SQL statements than recording unique ids @slow',
   async (_name, idOf) => {
     // Every second message is reported with an id of this kind, the other messages with unique ids. The messages with ids of this kind belong
     // to the first account.

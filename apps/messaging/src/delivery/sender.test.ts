@@ -49,7 +49,7 @@ function start(settled?: Settle) {
   return { sender, served, stop };
 }
 
-test('the sender serves at most one of many channels of an account before the channel of another account', async () => {
+test('the sender serves at most one of many channels of an account before the channel of another account @slow', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const many: string[] = [];
   for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));
@@ -83,7 +83,7 @@ test('a channel that waits for a lock does not delay messages of other accounts 
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 
-test('all large messages of an account share one memory limit, which does not delay small or other accounts’ messages', async () => {
+test('all large messages of an account share one memory limit, which does not delay small or other accounts’ messages @slow', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const connect = async (account: TestAccount) =>
     (await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201)).body.channelId;

@@ -56,7 +56,7 @@ async function verified(name: string): Promise<Domain> {
   return check(domain);
 }
 
-test('a sending domain is verified only while DNS contains its key', async () => {
+test('a sending domain is verified only while DNS contains its key @slow', async () => {
   const domain = await add(newName());
   expect(domain).toMatchObject({ status: 'unverified', verifiedAt: null, checkedAt: null });
   expect(recordOf(domain, 'dkim')).toMatchObject({ required: true, state: 'unchecked' });
@@ -77,7 +77,7 @@ test('a sending domain is verified only while DNS contains its key', async () =>
   });
 });
 
-test('if the name server fails or does not answer, a verified domain stays verified', async () => {
+test('if the name server fails or does not answer, a verified domain stays verified @slow', async () => {
   const domain = await verified(newName());
   for (const as of ['failure', 'silence'] as const) {
     world.dns.fail({ name: recordOf(domain, 'dkim').host, as });
@@ -112,7 +112,7 @@ test('the check of a domain covers its SPF, DMARC and MX records in addition to 
   world.dns.set({ name: '_dmarc.example.com', type: 'TXT', values: [] });
 });
 
-test('the check of a domain also covers the MX records of its subdomain for replies', async () => {
+test('the check of a domain also covers the MX records of its subdomain for replies @slow', async () => {
   const name = newName();
   await connectSmtp(account, world, { bounceDomain: undefined, replyDomain: `Replies.${name}` });
   await connectSmtp(account, world, { bounceDomain: undefined, replyDomain: 'replies.example.org' });
@@ -204,7 +204,7 @@ test.each([
   ['a carriage return alone', { html: '<p>a\rb</p>', body: 'a\rb\r\nc\n\rd\r' }],
   ['a carriage return and long lines', { body: `a\r${'long '.repeat(300)}\r\r` }],
   ['a subject that looks encoded', { subject: '=?utf-8?q?=41?= Größe '.repeat(5) }],
-])('an independent verifier accepts the signature of an SMTP channel’s email: %s', async (_name, texts) => {
+])('an independent verifier accepts the signature of an SMTP channel’s email: %s @slow', async (_name, texts) => {
   const name = newName();
   await connectSmtp(account, world, { from: `Shop <post@${name.toUpperCase()}>` });
   const domain = await verified(name);
@@ -227,7 +227,7 @@ test.each([
   expect((await verify(changed))?.status.result).toBe('fail');
 });
 
-test('mail is not signed for an unverified domain or another account’s domain', async () => {
+test('mail is not signed for an unverified domain or another account’s domain @slow', async () => {
   const name = newName();
   await connectSmtp(account, world, { from: `post@${name}` });
   await add(name);
@@ -240,7 +240,7 @@ test('mail is not signed for an unverified domain or another account’s domain'
   expect(mail!.request.body.toString()).not.toMatch(/^DKIM-Signature/im);
 });
 
-test('if the name server does not answer the query for one record, the other records are still checked', async () => {
+test('if the name server does not answer the query for one record, the other records are still checked @slow', async () => {
   const domain = await add(newName());
   publish(domain);
   world.dns.fail({ name: recordOf(domain, 'dmarc').host, as: 'silence' });
@@ -251,7 +251,7 @@ test('if the name server does not answer the query for one record, the other rec
   expect([stateOf('dkim'), stateOf('spf'), stateOf('dmarc')]).toEqual(['right', 'missing', 'unknown']);
 });
 
-test('deleting a domain also deletes its key', async () => {
+test('deleting a domain also deletes its key @slow', async () => {
   const { domainId } = await add(newName());
   await account.delete(`/domains/${domainId}`).expect(204);
   await account.get(`/domains/${domainId}`).expect(404);
@@ -266,7 +266,7 @@ describe('daily checks', () => {
     ]);
   const read = async ({ domainId }: Domain) => (await account.get(`/domains/${domainId}`).expect(200)).body;
 
-  test('each domain is checked once a day, even if several workers run', async () => {
+  test('each domain is checked once a day, even if several workers run @slow', async () => {
     const name = newName();
     const domain = await verified(name);
     const fresh = await verified(newName());
@@ -285,7 +285,7 @@ describe('daily checks', () => {
     expect([[], [name]]).toContainEqual(looked);
   });
 
-  test('a domain loses its verification only after the daily check finds its key missing on two days in a row', async () => {
+  test('a domain loses its verification only after the daily check finds its key missing on two days in a row @slow', async () => {
     const name = newName();
     await connectSmtp(account, world, { from: 'post@example.com' });
     const domain = await verified(name);

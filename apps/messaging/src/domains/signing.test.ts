@@ -15,7 +15,7 @@ const { send, read, settled } = sending(() => account, { channel: 'email', to: '
 
 const account = given(() => app.account());
 
-test('email from a domain whose private key cannot be decrypted waits and shows the reason', async () => {
+test('email from a domain whose private key cannot be decrypted waits and shows the reason @slow', async () => {
   app.log.expectErrors(/the key of a domain is not usable/);
   await connectSmtp(account, world);
   const { domainId } = await verifyDomain(account, world, 'lost.example');

@@ -20,7 +20,7 @@ async function request(respond: (response: Response) => Promise<void>) {
   return { server, client };
 }
 
-test('a stream fetches no more events until the client has read the events in its buffer', async () => {
+test('a stream fetches no more events until the client has read the events in its buffer @slow', async () => {
   const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   let looks = 0;
   let looksInVain = 0;

@@ -10,7 +10,7 @@ const app = startTestApp({ worker: true });
 const { account, phone, contact, create, active, trigger, read, completed, waiting, comeDue, runsOf, textsTo } =
   useFlows(app);
 
-test('a run of a flow sends a message, waits and sends another message, and its history shows these steps', async () => {
+test('a run of a flow sends a message, waits and sends another message, and its history shows these steps @slow', async () => {
   const contactId = await contact();
   const flowId = await active(WELCOME);
   const triggeredAt = Date.now();
@@ -33,7 +33,7 @@ test('a run of a flow sends a message, waits and sends another message, and its 
   expect(runs).toMatchObject({ data: [{ runId: body.runId }], pagination: { total: 1 } });
 });
 
-test('flows can be read and listed, and when a flow changes, an active run keeps the version with which it started', async () => {
+test('flows can be read and listed, and when a flow changes, an active run keeps the version with which it started @slow', async () => {
   const flowId = await active(WELCOME);
   const runId = await trigger(flowId, { to: phone(), variables: { firstName: 'Bo' } });
   await waiting(runId, 'wait');
@@ -82,7 +82,7 @@ test('an invalid flow cannot be activated, and the error lists every problem wit
   });
 });
 
-test("an account cannot list another account's runs by the id of the flow", async () => {
+test("an account cannot list another account's runs by the id of the flow @slow", async () => {
   const flowId = await active([{ id: 'end', type: 'stop' }]);
   await completed(await trigger(flowId, { contactId: await contact() }));
   const otherAccount = await app.account();
@@ -119,7 +119,7 @@ test('a flow whose text has mistakes cannot be activated and stays a draft', asy
   expect((await account().get(`/flows/${flowId}`)).body.status).toBe('draft');
 });
 
-test('a branch of a flow can test the contact, variables and the outcome of a message', async () => {
+test('a branch of a flow can test the contact, variables and the outcome of a message @slow', async () => {
   const send = (id: string, next?: string) => ({ id, type: 'send', channel: 'sms', body: id, next });
   const flowId = await active([
     send('first', 'pause'),
@@ -155,7 +155,7 @@ test('a branch of a flow can test the contact, variables and the outcome of a me
   expect(await last({ to: '+15005550002' })).toBe('lost');
 });
 
-test('a flow starts for new or tagged contacts, and changes contacts', async () => {
+test('a flow starts for new or tagged contacts, and changes contacts @slow', async () => {
   const [created, tagged] = await Promise.all([
     active([tagWith('new')], { trigger: { type: 'contact_created' } }),
     active([hello, ...WELCOME.slice(1)], { trigger: { type: 'tag_added', tag: 'vip' }, oncePerContact: true }),
@@ -168,7 +168,7 @@ test('a flow starts for new or tagged contacts, and changes contacts', async () 
   expect(again.body.error.code).toBe('flow_already_run');
 });
 
-test('a keyword starts a flow, and a reply ends a wait early', async () => {
+test('a keyword starts a flow, and a reply ends a wait early @slow', async () => {
   const flowId = await active(
     [
       { id: 'ask', type: 'send', channel: 'sms', body: 'Sure?', next: 'answer' },
@@ -213,7 +213,7 @@ test('after a waiting run is canceled, its remaining steps do not run', async ()
   expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
 });
 
-test('a recipient who has opted out gets no message, and the run continues', async () => {
+test('a recipient who has opted out gets no message, and the run continues @slow', async () => {
   const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
   const runId = await trigger(await active([{ ...hello, next: undefined }]), { contactId });
   expect((await completed(runId)).history).toEqual([
@@ -221,7 +221,7 @@ test('a recipient who has opted out gets no message, and the run continues', asy
   ]);
 });
 
-test('erasing a contact ends its runs and erases its data in these runs', async () => {
+test('erasing a contact ends its runs and erases its data in these runs @slow', async () => {
   const contactId = await contact();
   const runId = await trigger(await active(WELCOME), { contactId, variables: { secret: 'x' } });
   await waiting(runId, 'wait');

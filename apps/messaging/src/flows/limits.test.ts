@@ -26,7 +26,7 @@ const setHistory = (runId: string, type: string, count: number) =>
 test.each([
   ['too_many_messages', 'send', MAX_MESSAGES_PER_RUN],
   ['too_many_steps', 'wait', MAX_STEPS_PER_RUN - 1],
-])('a run that repeats a loop until it reaches a limit fails with %s', async (error, type, count) => {
+])('a run that repeats a loop until it reaches a limit fails with %s @slow', async (error, type, count) => {
   const to = phone();
   const runId = await trigger(await active(REPEATING), { to });
   await waiting(runId, 'wait');
@@ -39,7 +39,7 @@ test.each([
   expect(body.pagination.total).toBe(1);
 });
 
-test('all flows of an account share the daily limit of messages to one person, even if two contacts have the same number', async () => {
+test('all flows of an account share the daily limit of messages to one person, even if two contacts have the same number @slow', async () => {
   const count = 30;
   const steps = Array.from({ length: count }, (_, index) => ({
     id: `s${index}`,
@@ -69,7 +69,7 @@ test('all flows of an account share the daily limit of messages to one person, e
   await eventually(async () => (await read(later)).status === 'completed');
 });
 
-test('contacts without an address are not counted as one person for the daily limit', async () => {
+test('contacts without an address are not counted as one person for the daily limit @slow', async () => {
   const flowId = await active([
     { id: 'text', type: 'send', channel: 'sms', body: 'Hi', next: 'stop' },
     { id: 'stop', type: 'stop' },
@@ -94,7 +94,7 @@ test('a flow with a loop that waits only until a fixed time cannot be activated'
   expect(body.error.details.field).toBe('steps.1.next');
 });
 
-test('a run in a loop whose waits all end at once fails instead of repeating without end', async () => {
+test('a run in a loop whose waits all end at once fails instead of repeating without end @slow', async () => {
   const flowId = await active([
     { id: 'ask', type: 'send', channel: 'sms', body: 'Hi', next: 'sent' },
     { id: 'sent', type: 'wait', seconds: 3600, event: { type: 'message_status', message: 'ask', status: ['failed'] }, next: 'tag' }, // prettier-ignore
@@ -106,7 +106,7 @@ test('a run in a loop whose waits all end at once fails instead of repeating wit
 });
 
 test.each(['paused', 'archived'])(
-  'a flow that becomes %s cancels its active runs if the request has `cancelRuns`',
+  'a flow that becomes %s cancels its active runs if the request has `cancelRuns` @slow',
   async (status) => {
     const [flowId, other] = [await active(WELCOME), await active(WELCOME)];
     const contactId = await contact();
@@ -141,7 +141,7 @@ test('a flow with a loop that can repeat has a warning when it is saved, activat
   expect((await account().put(path, { steps: WELCOME }).expect(200)).body.warnings).toEqual([]);
 });
 
-test('the limits of a contact’s attributes and tags also apply to changes that a flow makes', async () => {
+test('the limits of a contact’s attributes and tags also apply to changes that a flow makes @slow', async () => {
   const many = (start: string) => Array.from({ length: 30 }, (_each, index) => `${start}${index}`);
   const flowId = await active([
     { id: 'a', type: 'update_contact', attributes: { one: 'x'.repeat(12_000) }, next: 'b' },

@@ -19,7 +19,7 @@ const replies = async (query = '') =>
     .map(({ body }) => body)
     .reverse();
 
-test('STOP, START and HELP are confirmed once in 24 hours, also to a person who has opted out', async () => {
+test('STOP, START and HELP are confirmed once in 24 hours, also to a person who has opted out @slow', async () => {
   await connect();
   for (const text of ['STOP', 'stop', 'HELP', 'START', 'Unsubscribe', 'help', 'Hello']) await write(text);
   const texts = ['You are unsubscribed.', 'Write to help@example.com.', 'Welcome back.'];
@@ -32,13 +32,13 @@ test('STOP, START and HELP are confirmed once in 24 hours, also to a person who 
   expect(await replies()).toEqual([...texts, 'You are unsubscribed.']);
 });
 
-test('if a program answers every confirmation with another keyword, it gets at most three confirmations', async () => {
+test('if a program answers every confirmation with another keyword, it gets at most three confirmations @slow', async () => {
   await connect();
   for (let round = 0; round < 5; round += 1) for (const text of ['HELP', 'STOP', 'START']) await write(text);
   expect(await replies()).toHaveLength(3);
 });
 
-test('a keyword that arrives in several deliveries at once is confirmed once', async () => {
+test('a keyword that arrives in several deliveries at once is confirmed once @slow', async () => {
   const { channelId } = await connect();
   const receiving = { accountId: account.id, channelId, channel: 'whatsapp' as const };
   const text = (id: number) => ({ providerMessageId: `wamid.${id}`, from: PHONE, body: 'HELP' });
@@ -47,7 +47,7 @@ test('a keyword that arrives in several deliveries at once is confirmed once', a
   expect(await replies()).toEqual(['Write to help@example.com.']);
 });
 
-test('a contact gets the confirmation of a keyword in its language, and none if there is no text in this language', async () => {
+test('a contact gets the confirmation of a keyword in its language, and none if there is no text in this language @slow', async () => {
   await connect();
   await account.post('/contacts', { phone: PHONE, locale: 'de-AT' }).expect(201);
   await account.post('/contacts', { phone: '+15557654321', locale: 'fr' }).expect(201);
@@ -60,7 +60,7 @@ test('a contact gets the confirmation of a keyword in its language, and none if 
   });
 });
 
-test('a queued confirmation of STOP is not canceled by another opt-out of the same person', async () => {
+test('a queued confirmation of STOP is not canceled by another opt-out of the same person @slow', async () => {
   const { channelId } = await connect();
   await account.post(`/channels/${channelId}/pause`).expect(200);
   await write('STOP');
@@ -69,7 +69,7 @@ test('a queued confirmation of STOP is not canceled by another opt-out of the sa
   expect(await replies('status=queued')).toEqual(['You are unsubscribed.']);
 });
 
-test('the service confirms neither a keyword that the provider confirms nor a text from a short code', async () => {
+test('the service confirms neither a keyword that the provider confirms nor a text from a short code @slow', async () => {
   await connect();
   const { channelId, callbackUrls } = await connectTwilio(account, world, { keywordReplies });
   const url = callbackUrls['inbound'] ?? '';
@@ -82,7 +82,7 @@ test('the service confirms neither a keyword that the provider confirms nor a te
   expect(await replies()).toEqual([]);
 });
 
-test('`keywordReplies` is accepted only for SMS and WhatsApp channels, and with one entry per language', async () => {
+test('`keywordReplies` is accepted only for SMS and WhatsApp channels, and with one entry per language @slow', async () => {
   const { channelId } = await connect();
   expect((await account.get(`/channels/${channelId}`).expect(200)).body).toMatchObject({ keywordReplies });
   const put = (replies: object[]) => account.put(`/channels/${channelId}`, { keywordReplies: replies });

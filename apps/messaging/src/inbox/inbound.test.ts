@@ -26,7 +26,7 @@ async function bodies(): Promise<string[]> {
   return rows.map(({ payload }) => JSON.parse(payload).body);
 }
 
-test('a webhook delivery of 500 texts is recorded in their order, in five transactions', async () => {
+test('a webhook delivery of 500 texts is recorded in their order, in five transactions @slow', async () => {
   let transactions = 0;
   const transaction: Database['transaction'] = (work) => {
     transactions += 1;
@@ -38,7 +38,7 @@ test('a webhook delivery of 500 texts is recorded in their order, in five transa
   expect(await bodies()).toEqual(texts.map(({ body }) => body));
 });
 
-test('a text is stored once, whether it is repeated within a delivery or in a later delivery', async () => {
+test('a text is stored once, whether it is repeated within a delivery or in a later delivery @slow', async () => {
   const channel = inbound(account.id);
   await receiveTexts(app.db, app.contacts, channel, [text(1), text(2), text(1)]);
   await receiveTexts(app.db, app.contacts, channel, [text(2), text(3)]);
@@ -59,7 +59,7 @@ test('texts whose sender is a short code or a name are stored, but do not change
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('if one webhook delivery has several opt-outs and opt-ins of a person, the last of them takes effect', async () => {
+test('if one webhook delivery has several opt-outs and opt-ins of a person, the last of them takes effect @slow', async () => {
   const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
   const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {
     return { ...text(index, body), from: '+15551234567' };
@@ -70,7 +70,7 @@ test('if one webhook delivery has several opt-outs and opt-ins of a person, the 
 });
 
 test.each([0, 2, 4])(
-  'if the text at position %i of a delivery cannot be recorded, its other texts are still recorded',
+  'if the text at position %i of a delivery cannot be recorded, its other texts are still recorded @slow',
   async (position) => {
     await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);

@@ -34,7 +34,7 @@ const image = { type: 'image', media: [{ id: 'm1', url: null, contentType: 'imag
 const content = { ...image, choice: null, replyTo: null, groupId: null, content: { id: 'm1' } };
 
 describe('reading', () => {
-  test('the list of inbound messages can be filtered by channel, contact, time and `unread`, and is paginated', async () => {
+  test('the list of inbound messages can be filtered by channel, contact, time and `unread`, and is paginated @slow', async () => {
     const { body: ada } = await account.post('/contacts', { phone: PHONE, firstName: 'Ada' }).expect(201);
     const first = await receive({ body: 'one' });
     await receive({ body: 'two', channel: 'whatsapp' });
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect((await list(`limit=2&after=${page.next}`)).next).toBeNull();
   });
 
-  test('an inbound message shows its contact, its keyword, its files and the message that it answers', async () => {
+  test('an inbound message shows its contact, its keyword, its files and the message that it answers @slow', async () => {
     const { body: sent } = await account.post('/messages/send', { channel: 'whatsapp', to: PHONE, body: 'Hi' });
     await query("UPDATE messages SET provider_message_id = 'wamid.ours' WHERE id = $1", [sent.messageId]);
     const { inboundMessageId } = await receive({
@@ -73,7 +73,7 @@ describe('reading', () => {
     expect((await receive({ body: 'Help' })).keyword).toBe('help');
   });
 
-  test('marking a message as read or unread several times keeps the number of unread messages exact', async () => {
+  test('marking a message as read or unread several times keeps the number of unread messages exact @slow', async () => {
     const { inboundMessageId: id, conversationId } = await receive();
     await receive();
     const mark = (read: boolean) => account.put(`/inbound-messages/${id}`, { read }).expect(200);
@@ -90,7 +90,7 @@ describe('reading', () => {
 });
 
 describe('conversations', () => {
-  test('each address has one conversation, which shows the contact that now has the address', async () => {
+  test('each address has one conversation, which shows the contact that now has the address @slow', async () => {
     await receive({ body: 'one' });
     await receive({ body: 'two', from: '+15557654321' });
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -105,7 +105,7 @@ describe('conversations', () => {
     expect(await conversations(`after=${page.next}`)).toMatchObject([{ address: '+15557654321' }]);
   });
 
-  test('a conversation lists the messages of both directions in the order in which they were written, newest first', async () => {
+  test('a conversation lists the messages of both directions in the order in which they were written, newest first @slow', async () => {
     const { conversationId, inboundMessageId } = await receive({ body: 'one' });
     await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'two' }).expect(202);
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -150,7 +150,7 @@ test('creating a contact for a conversation and marking the conversation as read
   expect(await conversations()).toMatchObject([{ address: '+5541987654321' }]);
 });
 
-test('if a conversation is deleted while a new message of the person is being stored, it is removed completely', async () => {
+test('if a conversation is deleted while a new message of the person is being stored, it is removed completely @slow', async () => {
   const { conversationId } = await receive();
   let deleted: Promise<unknown> | undefined;
   await app.db.transaction(async (tx) => {
@@ -192,7 +192,7 @@ describe('replies', () => {
     });
   });
 
-  test('a reply marks the answered message and the earlier messages of the conversation as read', async () => {
+  test('a reply marks the answered message and the earlier messages of the conversation as read @slow', async () => {
     await receive({ body: 'one' });
     const answered = await receive({ body: 'two' });
     await receive({ body: 'three' });
@@ -205,7 +205,7 @@ describe('replies', () => {
     expect(await conversations()).toMatchObject([{ unread: 1 }]);
   });
 
-  test('WhatsApp replies without a template are accepted only for 24 hours after the person’s last WhatsApp message', async () => {
+  test('WhatsApp replies without a template are accepted only for 24 hours after the person’s last WhatsApp message @slow', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     await query(`UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1`);
     const reply = (fields: object) =>
@@ -221,7 +221,7 @@ describe('replies', () => {
     await reply({}).expect(202);
   });
 
-  test('replies are refused after the person has opted out of all messages', async () => {
+  test('replies are refused after the person has opted out of all messages @slow', async () => {
     const { inboundMessageId } = await receive();
     const reply = () =>
       account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).set('Idempotency-Key', 'reply');
@@ -233,7 +233,7 @@ describe('replies', () => {
   });
 });
 
-test('a person who turns marketing off in WhatsApp opts out only of marketing, and no message appears in the inbox', async () => {
+test('a person who turns marketing off in WhatsApp opts out only of marketing, and no message appears in the inbox @slow', async () => {
   const preference = (optOut: 'stop' | 'start') => ({
     providerMessageId: null,
     from: PHONE,
@@ -254,7 +254,7 @@ test('a person who turns marketing off in WhatsApp opts out only of marketing, a
   expect((await list()).data).toEqual([]);
 });
 
-test('erasing a contact removes its messages from the inbox and from events', async () => {
+test('erasing a contact removes its messages from the inbox and from events @slow', async () => {
   const { body: ada } = await account.post('/contacts', { phone: PHONE }).expect(201);
   await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
   const secret = {
@@ -272,7 +272,7 @@ test('erasing a contact removes its messages from the inbox and from events', as
   expect(rows[0].all).not.toContain('secret');
 });
 
-test('inbound messages older than the retention time are deleted, and so are conversations without messages', async () => {
+test('inbound messages older than the retention time are deleted, and so are conversations without messages @slow', async () => {
   await receive({ body: 'old' });
   await receive({ from: '+15557654321', body: 'old' });
   await query(`UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1`);
@@ -300,7 +300,7 @@ test('a simulated message from the other spelling of a contact’s number belong
   expect(body).toMatchObject({ contactId, from: '+5541987654321' });
 });
 
-test('the error for a live key says that only a test key can simulate messages', async () => {
+test('the error for a live key says that only a test key can simulate messages @slow', async () => {
   const live = await app.account();
   const input = { channel: 'sms', from: PHONE, body: 'Hello' };
   const refused = await live.post('/inbound-messages/simulate', input).expect(400);
@@ -310,7 +310,7 @@ test('the error for a live key says that only a test key can simulate messages',
   });
 });
 
-test('a simulated message to a sandbox channel has the effects of a real message', async () => {
+test('a simulated message to a sandbox channel has the effects of a real message @slow', async () => {
   const input = { channel: 'sms', from: PHONE, body: 'STOP' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ from: PHONE, keyword: 'stop', channelId: channels.sms });

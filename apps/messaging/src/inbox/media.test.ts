@@ -106,7 +106,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('endless redirects, a missing file and an oversized file are refused', async () => {
+test('endless redirects, a missing file and an oversized file are refused @slow', async () => {
   const path = await receive('twilio', { id: null, url: `${platform}/loop` });
   answer = (_request, response) => response.writeHead(302, { Location: '/loop' }).end();
   expect((await account.get(path).expect(424)).body.error.code).toBe('media_unavailable');
@@ -119,7 +119,7 @@ test('endless redirects, a missing file and an oversized file are refused', asyn
   await account.get(path.replace(/0$/, 'x')).expect(404);
 });
 
-test('files of another account, or of a disconnected channel, cannot be downloaded', async () => {
+test('files of another account, or of a disconnected channel, cannot be downloaded @slow', async () => {
   const path = await receive('twilio', { id: null, url: `${platform}/Media/ME1` });
   const otherAccount = await app.account();
   await otherAccount.get(path).expect(404);

@@ -40,7 +40,7 @@ const written = paragraphs(line.filter((each) => !/[:：]$|^[-_=*]{5}/.test(each
 const mark = (text: string) => text.replaceAll(/^(?=>)/gm, '>').replaceAll(/^(?!>)/gm, '> ');
 const gap = fc.constantFrom('\n', '\n\n', '\n\n\n');
 
-test('removing a quote leaves exactly the new text above or below it, in mails of any language', () => {
+test('removing a quote leaves exactly the new text above or below it, in mails of any language @slow', () => {
   fc.assert(
     fc.property(
       written,

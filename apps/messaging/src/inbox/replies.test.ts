@@ -47,7 +47,7 @@ async function answered(answer: Answer, name: Name = 'smtp') {
 }
 
 test.each(['smtp', 'ses', 'postmark'] as const)(
-  'over %s, a person answers a mail and gets a reply in the same thread',
+  'over %s, a person answers a mail and gets a reply in the same thread @slow',
   async (name) => {
     await CONNECT[name]();
     const { body: ada } = await account.post('/contacts', { email: ADA.toUpperCase(), firstName: 'Ada' }).expect(201);
@@ -111,7 +111,7 @@ test.each(['smtp', 'ses', 'postmark'] as const)(
   },
 );
 
-test('answers that a mail server delivers several times at once are stored once, and the number of unread messages stays exact', async () => {
+test('answers that a mail server delivers several times at once are stored once, and the number of unread messages stays exact @slow', async () => {
   await connectMailServer();
   const { mail } = await sent();
   const answers = ['one', 'three', 'two'].map((text) => ({ id: mail.id, text, messageId: `<${text}@example.net>` }));
@@ -140,7 +140,7 @@ test('an answer belongs to the recipient of the message, even if its From field 
   });
 });
 
-test('an answer is accepted only at a reply address that was made for a message of the account, in lower or upper case', async () => {
+test('an answer is accepted only at a reply address that was made for a message of the account, in lower or upper case @slow', async () => {
   const channel = await connectMailServer();
   const { id } = await sent();
   const other = await app.account();
@@ -196,7 +196,7 @@ test.each(['smtp', 'ses', 'postmark'] as const)(
   },
 );
 
-test('an answer ends the wait of a flow run, and the answer’s text can be the keyword that starts another flow', async () => {
+test('an answer ends the wait of a flow run, and the answer’s text can be the keyword that starts another flow @slow', async () => {
   await connectMailServer();
   const say = (id: string, body: string) => ({ id, type: 'send', channel: 'email', subject: 'Hi', body });
   const ask = [{ ...say('ask', 'Shall we call?'), next: 'wait' }, { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'message_received' }, next: 'thanks' }, say('thanks', 'Thanks')]; // prettier-ignore
@@ -278,7 +278,7 @@ describe('raw mails', () => {
     expect((await post(`Content-Type: text/plain; charset=${charset}\r\n\r\n${bytes}`)).body).toBe(text);
   });
 
-  test('a repeated mail without a Message-ID is stored once, and a different mail is stored, too', async () => {
+  test('a repeated mail without a Message-ID is stored once, and a different mail is stored, too @slow', async () => {
     for (const text of ['one', 'one', 'two', 'one']) await post(`Date: Thu, 26 Nov 2026 10:00:00 +0000\r\n\r\n${text}`);
     expect((await list()).map(({ body }: { body: string }) => body)).toEqual(['two', 'one']);
   });
@@ -290,7 +290,7 @@ describe('raw mails', () => {
     expect(await post(mail)).toMatchObject({ body: 'What is this?' });
   });
 
-  test('an attachment with a million groups of base64 is read only in part, and a mail with huge header fields is ignored', async () => {
+  test('an attachment with a million groups of base64 is read only in part, and a mail with huge header fields is ignored @slow', async () => {
     const text = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHi\r\n--b\r\n';
     const file = 'Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64\r\n\r\n';
     const [cut] = (await post(`${text}${file}${'QQ='.repeat(1_000_000)}\r\n--b--`)).media;
@@ -309,7 +309,7 @@ describe('raw mails', () => {
     expect([content['subject'], media]).toEqual(['fdp.exe Bcc: x', [expect.objectContaining({ fileName: 'fdp.exe Bcc: x' })]]); // prettier-ignore
   });
 
-  test('very large and deeply nested mails are cut or ignored, and the next mail arrives', async () => {
+  test('very large and deeply nested mails are cut or ignored, and the next mail arrives @slow', async () => {
     const text = 'Content-Type: text/plain\r\n\r\n';
     const nested = Array.from(
       { length: 500 },
@@ -339,7 +339,7 @@ describe('raw mails', () => {
   });
 });
 
-test('the personal data of a writer includes an answer to another person’s mail, and erasing the writer empties the answer', async () => {
+test('the personal data of a writer includes an answer to another person’s mail, and erasing the writer empties the answer @slow', async () => {
   await connectMailServer();
   const { body: bob } = await account.post('/contacts', { email: 'bob@example.org' }).expect(201);
   await account.post('/contacts', { email: ADA }).expect(201);

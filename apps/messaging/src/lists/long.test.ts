@@ -22,7 +22,7 @@ test.each([
   ['/flows', { steps }],
   ['/templates', { body: 'Hi', html }],
 ])(
-  'a page of %s with megabytes of text is sent in pieces, and its rows equal the responses to their creation',
+  'a page of %s with megabytes of text is sent in pieces, and its rows equal the responses to their creation @slow',
   async (path, input) => {
     const account = await app.account('test');
     const rows = [];
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('the list of all versions of a template is sent in pieces, no matter how long the versions are in total', async () => {
+test('the list of all versions of a template is sent in pieces, no matter how long the versions are in total @slow', async () => {
   const account = await app.account('test');
   const { templateId } = (await account.post('/templates', { name: 'Long', body: 'Hi', html }).expect(201)).body;
   for (let version = 2; version <= 6; version += 1) {
@@ -62,7 +62,7 @@ test('the list of all versions of a template is sent in pieces, no matter how lo
   ).toEqual([6, 5, 4, 3, 2, 1].map((version) => [version, html.length]));
 });
 
-test('a page with megabytes of message bodies is sent in pieces, in the list of all messages and of a campaign’s messages', async () => {
+test('a page with megabytes of message bodies is sent in pieces, in the list of all messages and of a campaign’s messages @slow', async () => {
   const account = await app.account('test');
   const input = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'é'.repeat(90_000) };
   const rows = [];
@@ -84,7 +84,7 @@ test('a page with megabytes of message bodies is sent in pieces, in the list of 
   }
 });
 
-test('a page of flow runs with megabytes of variables is sent in pieces', async () => {
+test('a page of flow runs with megabytes of variables is sent in pieces @slow', async () => {
   const account = await app.account('test');
   const { flowId } = (await account.post('/flows', { name: 'a', steps }).expect(201)).body;
   await account.put(`/flows/${flowId}`, { status: 'active' }).expect(200);

@@ -27,7 +27,7 @@ const age = (hours: number) =>
     hours,
   ]);
 
-test('messages of campaigns and flows count against the same frequency caps, and each skip shows its reason', async () => {
+test('messages of campaigns and flows count against the same frequency caps, and each skip shows its reason @slow', async () => {
   await setCaps([{ messages: 2, hours: 24 }]).expect(200);
   const contactId = await contact();
   const flow = await active([
@@ -49,7 +49,7 @@ test('messages of campaigns and flows count against the same frequency caps, and
   expect(await campaign()).toMatchObject({ total: 1, skipped: 0 });
 });
 
-test('frequency caps apply neither to transactional and single messages nor to accounts without caps', async () => {
+test('frequency caps apply neither to transactional and single messages nor to accounts without caps @slow', async () => {
   await setCaps([{ messages: 1, hours: 1 }]).expect(200);
   const to = phone();
   const contactId = await contact({ phone: to });
@@ -68,7 +68,7 @@ test('frequency caps apply neither to transactional and single messages nor to a
   expect(await app.db.orm.cappedMessage.count({ where: { accountId: account().id, person: contactId } })).toBe(1);
 });
 
-test('for frequency caps, an address without a contact counts as one person in all flows', async () => {
+test('for frequency caps, an address without a contact counts as one person in all flows @slow', async () => {
   await setCaps([{ messages: 1, hours: 1 }]).expect(200);
   const to = phone();
   const flows = [await active([send]), await active([send])];
@@ -78,7 +78,7 @@ test('for frequency caps, an address without a contact counts as one person in a
   expect(errors.toSorted()).toEqual(['frequency_capped', null]);
 });
 
-test('for frequency caps, contacts with two spellings of one number count as one person', async () => {
+test('for frequency caps, contacts with two spellings of one number count as one person @slow', async () => {
   await setCaps([{ messages: 1, hours: 1 }]).expect(200);
   const flow = await active([send]);
   const errors = [];
@@ -91,7 +91,7 @@ test('for frequency caps, contacts with two spellings of one number count as one
   expect(await campaign()).toMatchObject({ total: 2, skipped: 1, skippedBy: { frequency_capped: 1 } });
 });
 
-test('a message is skipped only if it would exceed a frequency cap, and then always', async () => {
+test('a message is skipped only if it would exceed a frequency cap, and then always @slow', async () => {
   const { id: accountId } = account();
   const start = Date.now();
   let state = 7;

@@ -136,7 +136,7 @@ describe('waiting messages', () => {
   const ADDRESSES = ['c@example.com', 'b@example.com', 'a@example.com'];
 
   test.each(['an opt-out', 'an erasure', 'canceling a mail with copies'])(
-    '%s locks all waiting messages in the order of their ids before the first change',
+    '%s locks all waiting messages in the order of their ids before the first change @slow',
     async (name) => {
       const account = await app.account();
       const { body: channel } = await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);

@@ -13,7 +13,7 @@ const send = (fields: object = {}) =>
 const { read, settled } = sending(() => account, {});
 
 describe('sending', () => {
-  test('sending returns 202 with the five fields of the specification', async () => {
+  test('sending returns 202 with the five fields of the specification @slow', async () => {
     const { body } = await send().expect(202);
     expect(body).toEqual({
       messageId: expect.stringMatching(/^msg_[0-9a-z]{26}$/),
@@ -264,7 +264,7 @@ describe('batches', () => {
     },
   );
 
-  test('a batch stores long texts from a template with several SQL statements', async () => {
+  test('a batch stores long texts from a template with several SQL statements @slow', async () => {
     const content = { name: 'long', body: 'Hello', html: `{% for i in (1..480) %}${'x'.repeat(1000)}{% endfor %}` };
     const { templateId } = (await account.post('/templates', content).expect(201)).body;
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -288,7 +288,7 @@ describe('batches', () => {
     expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(59);
   });
 
-  test('a batch has between 1 and 1,000 messages', async () => {
+  test('a batch has between 1 and 1,000 messages @slow', async () => {
     await account.post('/messages/batch', { messages: [] }).expect(400);
     const many = Array.from({ length: 1001 }, () => ({ channel: 'sms', to: '+15551234567', body: 'x' }));
     await account.post('/messages/batch', { messages: many }).expect(400);

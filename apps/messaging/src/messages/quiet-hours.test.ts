@@ -28,7 +28,7 @@ test.each([
   expect(quietUntil(new Date(now), quiet, zone)).toEqual(end === null ? null : new Date(end));
 });
 
-test('around every clock change, quiet hours end at the first minute that is not quiet', () => {
+test('around every clock change, quiet hours end at the first minute that is not quiet @slow', () => {
   for (const { zone, atMs, before, after } of clockChanges()) {
     // The minute of the day that the clock shows, for every minute of two days around the change.
     const firstMs = atMs - DAY_MS;
@@ -55,7 +55,7 @@ test('around every clock change, quiet hours end at the first minute that is not
   }
 });
 
-test('a local time that occurs twice means the first occurrence', () => {
+test('a local time that occurs twice means the first occurrence @slow', () => {
   for (const { zone, atMs, before, after } of clockChanges()) {
     for (let minute = -180; minute <= 180; minute += 15) {
       const localMs = atMs + before + minute * MINUTE_MS;

@@ -6,7 +6,7 @@ const withFile = (lines: number) =>
   `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee the file\r\n--b\r\nContent-Type: image/png; name=a.png\r\n` +
   `Content-Transfer-Encoding: base64\r\n\r\n${`${'QUJD'.repeat(19)}\r\n`.repeat(lines)}--b--\r\n`;
 
-test('the process does other work while it reads a large mail, and the result is the same as for a small mail', async () => {
+test('the process does other work while it reads a large mail, and the result is the same as for a small mail @slow', async () => {
   let ticks = 0;
   let isReading = true;
   const tick = () => {
@@ -24,7 +24,7 @@ test('the process does other work while it reads a large mail, and the result is
   expect(large).toEqual({ ...small, mail: { ...small!.mail, attachments: [{ ...file, bytes: 15_000 * 57 }] } });
 });
 
-test('several large mails at once are all read, and a mail that cannot be parsed is ignored', async () => {
+test('several large mails at once are all read, and a mail that cannot be parsed is ignored @slow', async () => {
   const header = `To: ${'a, '.repeat(100_000)}\r\n`;
   const mails = [withFile(1000), header + withFile(1), withFile(1001)].map((text) =>
     readRawMail('acc_a', Buffer.from(text)),
@@ -36,7 +36,7 @@ test('several large mails at once are all read, and a mail that cannot be parsed
 test.each([
   ['small', 300],
   ['large', 1000],
-])('many %s mails of one account delay a mail of another account by at most one mail', async (_size, lines) => {
+])('many %s mails of one account delay a mail of another account by at most one mail @slow', async (_size, lines) => {
   const raw = Buffer.from(withFile(lines));
   const read: string[] = [];
   const accounts = [...Array.from({ length: 3 }, () => 'acc_a'), 'acc_b'];

@@ -48,7 +48,7 @@ const contacts = async () => (await account.get(`/contacts?email=${to}`).expect(
 const sends = async (fields: object = {}) =>
   (await account.post('/messages/send', { channel: 'email', to, subject: 'Hi', body: 'Hi', ...fields })).status === 202;
 
-test('a person becomes a contact with consent only after confirming, and the confirmation link works once', async () => {
+test('a person becomes a contact with consent only after confirming, and the confirmation link works once @slow', async () => {
   await account.post('/webhooks', { event: 'sign_up.confirmed', url: `${app.url}/nowhere` }).expect(201);
   const { formId, url } = await createForm({ tags: ['news'] });
   expect(url).toBe(`${app.url}/sign-up/${formId}`);
@@ -94,7 +94,7 @@ test('a person becomes a contact with consent only after confirming, and the con
   await app.http.get(link).expect(410);
 });
 
-test('an opt-out is lifted only by the confirmation, and other people’s opt-outs stay', async () => {
+test('an opt-out is lifted only by the confirmation, and other people’s opt-outs stay @slow', async () => {
   await account.post('/topics', { topic: 'news', name: 'News' }).expect(201);
   for (const address of [to, 'bob@example.com']) {
     await account.post('/suppressions', { channel: 'email', address }).expect(201);
@@ -112,7 +112,7 @@ test('an opt-out is lifted only by the confirmation, and other people’s opt-ou
   expect(body.data.map(({ address }: { address: string }) => address)).toEqual(['bob@example.com', 'bob@example.com']);
 });
 
-test('a confirmation link becomes invalid after two days, or when its form or the person is deleted', async () => {
+test('a confirmation link becomes invalid after two days, or when its form or the person is deleted @slow', async () => {
   const { formId } = await createForm();
   const { formId: other } = await createForm();
   await fill(formId).expect(200);
@@ -131,7 +131,7 @@ test('a confirmation link becomes invalid after two days, or when its form or th
   expect(await contacts()).toEqual([]);
 });
 
-test('an address gets at most three confirmation mails in 24 hours, even from concurrent requests, and none after a complaint', async () => {
+test('an address gets at most three confirmation mails in 24 hours, even from concurrent requests, and none after a complaint @slow', async () => {
   const [{ formId }, { formId: other }] = [await createForm(), await createForm()];
   const forms = [formId, other, formId, other, formId, other, formId, other];
   const answers = await Promise.all(
@@ -163,7 +163,7 @@ test('a complaint about spam invalidates the link, so that a confirmation cannot
   expect(await contacts()).toEqual([]);
 });
 
-test('an IP address has twenty sign-up attempts an hour, valid or not, and other IP addresses are not affected', async () => {
+test('an IP address has twenty sign-up attempts an hour, valid or not, and other IP addresses are not affected @slow', async () => {
   const { formId } = await createForm();
   const statuses: number[] = [];
   for (let index = 0; index < 22; index += 1) {

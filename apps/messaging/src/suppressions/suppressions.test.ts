@@ -28,7 +28,7 @@ describe('opt-outs', () => {
     ['of marketing', marketing, { refused: [marketing, news, offers, {}], taken: [transactional] }],
     ['of a topic', news, { refused: [news], taken: [transactional, marketing, offers, {}] }],
     ['of everything', {}, { refused: [marketing, news, offers, {}, transactional], taken: [] }],
-  ])('a suppression %s blocks only the messages that it covers', async (_name, scope, { refused, taken }) => {
+  ])('a suppression %s blocks only the messages that it covers @slow', async (_name, scope, { refused, taken }) => {
     await createTopic('news');
     await createTopic('offers');
     const queued = await Promise.all(
@@ -66,7 +66,7 @@ describe('opt-outs', () => {
   });
 });
 
-test('messages keep their category and topic, and a topic makes them marketing', async () => {
+test('messages keep their category and topic, and a topic makes them marketing @slow', async () => {
   await createTopic('news');
   const { body } = await send({ topic: 'news' }).expect(202);
   expect((await account.get(`/messages/${body.messageId}`)).body).toMatchObject({
@@ -79,7 +79,7 @@ test('messages keep their category and topic, and a topic makes them marketing',
   expect(unknown.error).toMatchObject({ code: 'topic_not_found', details: { field: 'topic', value: 'gossip' } });
 });
 
-test('the list of suppressions is paginated and can be filtered by the fields of an entry', async () => {
+test('the list of suppressions is paginated and can be filtered by the fields of an entry @slow', async () => {
   await createTopic('news');
   await suppress({ topic: 'news' });
   await suppress({ category: 'marketing', reason: 'asked by phone' });
@@ -132,7 +132,7 @@ test('an invalid address gets the error code of its channel', async () => {
   for (const id of ['sup_', 'x', `sup_e${'a'.repeat(43)}`]) await account.get(`/suppressions/${id}`).expect(404);
 });
 
-test('an erased person’s opt-outs stay without the address, until the address is added again', async () => {
+test('an erased person’s opt-outs stay without the address, until the address is added again @slow', async () => {
   const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
   const id = await suppress();
   await suppress({ category: 'marketing' });
@@ -145,7 +145,7 @@ test('an erased person’s opt-outs stay without the address, until the address 
   await send({ category: 'transactional' }).expect(202);
 });
 
-test('an export can be imported into any account, and invalid rows are reported', async () => {
+test('an export can be imported into any account, and invalid rows are reported @slow', async () => {
   await createTopic('news');
   await suppress({ topic: 'news', reason: '=1+1' });
   await suppress({ channel: 'sms', address: '+15551234567' });
@@ -173,14 +173,14 @@ test('an export can be imported into any account, and invalid rows are reported'
   expect(shown((await list()).data)).toEqual(shown(before));
 });
 
-test('a suppressions file may use semicolons, other column names and national phone numbers', async () => {
+test('a suppressions file may use semicolons, other column names and national phone numbers @slow', async () => {
   const csv = 'Channel;Address;Created at\nsms;(201) 555-0123;\nsms;012;\n';
   const sent = account.post('/suppressions/import?defaultCountry=US').type('text/csv').send(csv);
   const { body } = await sent.expect(200);
   expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 2, line: 3, field: 'address' }] });
 });
 
-test('an account has at most 50 topics, and a topic that is created again keeps its opt-outs', async () => {
+test('an account has at most 50 topics, and a topic that is created again keeps its opt-outs @slow', async () => {
   await createTopic('news');
   expect((await account.post('/topics', { topic: 'news', name: 'x' }).expect(409)).body.error.code).toBe(
     'topic_already_exists',

@@ -30,7 +30,7 @@ test.each([
   expect((await render(html, { a: false }, 'x')).html).toBe(html.replaceAll(/\{%.*%\}/g, ''));
 });
 
-test('if a template has no text, the text is made from the HTML, with the values of variables unescaped', async () => {
+test('if a template has no text, the text is made from the HTML, with the values of variables unescaped @slow', async () => {
   const html =
     '<style>p{color:red}</style><h1>Hello {{ name }}</h1><p>See <a href="{{ url }}">the offer</a> &amp; more</p>' +
     '<ul>{% for each in list %}<li>{{ each }}</li>{% endfor %}</ul><img src="x.png" alt="Logo">';
@@ -38,7 +38,7 @@ test('if a template has no text, the text is made from the HTML, with the values
   expect(body).toBe('Hello A & B\n\nSee the offer (https://a.example/?x=1&y=2) & more\n\n * one\n * two\n');
 });
 
-test('rendering HTML of any depth and size stays within the limits', async () => {
+test('rendering HTML of any depth and size stays within the limits @slow', async () => {
   const deep = '<div>'.repeat(80_000);
   expect((await textOfHtml(`${deep}x`, options)).length).toBeLessThan(100);
   expect(await textOfHtml(`${'<div>'.repeat(2000)}x`, options)).toBe('...');
@@ -47,7 +47,7 @@ test('rendering HTML of any depth and size stays within the limits', async () =>
   expect(await render('<p>still works</p>')).toMatchObject({ body: 'still works' });
 });
 
-test('unclosed styles and Liquid tags are processed in linear time', () => {
+test('unclosed styles and Liquid tags are processed in linear time @slow', () => {
   for (const begun of ['<style', '<style>']) {
     const html = begun.repeat(200_000);
     expect(inlineStyles(html)).toBe(html);

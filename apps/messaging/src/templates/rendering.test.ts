@@ -36,7 +36,7 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
   throw error;
 }
 
-test('variables are filled in, including nested variables', async () => {
+test('variables are filled in, including nested variables @slow', async () => {
   const content = { body: 'Hi {{ firstName }}, {{ order.total | round }} EUR', subject: 'Order {{ order.id }}' };
   expect(await render(content, { firstName: 'Ada', order: { id: 7, total: 11.6 } })).toEqual({
     body: 'Hi Ada, 12 EUR',
@@ -142,7 +142,7 @@ test.each(EXPENSIVE)('a template that would run for long or grow large is stoppe
   expect(await failure(render({ body }))).toBeInstanceOf(TooExpensiveError);
 });
 
-test('while a template is filled in, the process continues with other work', async () => {
+test('while a template is filled in, the process continues with other work @slow', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   for (const body of EXPENSIVE) await failure(render({ body }));
@@ -150,7 +150,7 @@ test('while a template is filled in, the process continues with other work', asy
   expect(turns).toBeGreaterThan(EXPENSIVE.length * 2);
 });
 
-test('a template waits for at most one costly template of another account', async () => {
+test('a template waits for at most one costly template of another account @slow', async () => {
   const done: string[] = [];
   const costly = { body: '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}' };
   const lane = 'bulk';
@@ -187,7 +187,7 @@ test('a text that exceeds the maximum length does not affect other recipients', 
   ]);
 });
 
-test('long texts are rendered in several batches', async () => {
+test('long texts are rendered in several batches @slow', async () => {
   const recipients = Array.from({ length: 100 }, () => ({ text: 'x'.repeat(400_000) }));
   const lane = createRenderLane();
   const parts = [{ field: 'body', text: '{{ text }}', isHtml: false }];
@@ -198,7 +198,7 @@ test('long texts are rendered in several batches', async () => {
   expect(rendered).toHaveLength(15);
 });
 
-test('a filter that takes too long is stopped, and the next template gets a new thread', async () => {
+test('a filter that takes too long is stopped, and the next template gets a new thread @slow', async () => {
   const lane = createRenderLane({ graceMs: 1 });
   const list = Array.from({ length: 100_000 }, (_, index) => `${'ä'.repeat(60)}${(index * 7919) % 100_000}`);
   // Sorting is one step, during which the limits are not checked.
@@ -206,7 +206,7 @@ test('a filter that takes too long is stopped, and the next template gets a new 
   for (const _ of [1, 2]) await expect(lane('acc_1', sort)).rejects.toThrow(RenderStoppedError);
 });
 
-test('a template is filled in even if it has to wait a long time for a processor', async () => {
+test('a template is filled in even if it has to wait a long time for a processor @slow', async () => {
   const graceMs = 100;
   const lane = createRenderLane({ graceMs });
   await lane('acc_1', task('Hi'));
@@ -244,7 +244,7 @@ describe('costly templates', () => {
   const COSTLY =
     '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
 
-  test('simple templates wait for at most one costly template of another account', async () => {
+  test('simple templates wait for at most one costly template of another account @slow', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const ask = (accountId: string, text: string) =>
@@ -259,7 +259,7 @@ describe('costly templates', () => {
     expect(order).toEqual(['costly stopped', ...Array<string>(20).fill('cheap'), 'costly stopped', 'costly stopped']);
   });
 
-  test('a costly template waits for the simple templates of another account, even if these templates are added one after another', async () => {
+  test('a costly template waits for the simple templates of another account, even if these templates are added one after another @slow', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const costly = [1, 2].map((number) =>
@@ -273,7 +273,7 @@ describe('costly templates', () => {
     expect(order).toEqual(['stopped', ...Array<string>(5).fill('cheap'), 'stopped']);
   });
 
-  test('a costly template is rejected for a while after three stops, for its account only', async () => {
+  test('a costly template is rejected for a while after three stops, for its account only @slow', async () => {
     // On a busy machine, more than ten seconds can pass between two stops.
     const lane = createRenderLane({ graceMs: 100, refusedMs: 3_600_000 });
     const stoppedBy = (accountId: string) =>

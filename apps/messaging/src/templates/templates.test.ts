@@ -7,7 +7,7 @@ const account = given(() => app.account('test'));
 const create = (fields: object = {}) =>
   account.post('/templates', { name: 'welcome', body: 'Hi {{ firstName }}', ...fields });
 
-test('every change of the content creates a version, and all versions stay readable', async () => {
+test('every change of the content creates a version, and all versions stay readable @slow', async () => {
   const { body } = await create({ subject: 'Hello', html: '<p>{{ city }}</p>' }).expect(201);
   expect(body).toMatchObject({
     templateId: expect.stringMatching(/^tpl_/),
@@ -26,7 +26,7 @@ test('every change of the content creates a version, and all versions stay reada
   ]);
 });
 
-test('when a template is saved or read, the response names the variables for which contacts have no value', async () => {
+test('when a template is saved or read, the response names the variables for which contacts have no value @slow', async () => {
   await account.post('/contacts', { phone: '+15550100', attributes: { city: 'Rome' } }).expect(201);
   const text = '{{ firstName }} {{ city }} {{ attributes.city }} {{ voucherCode }} {{ plan | default: "free" }}';
   const { body } = await create({ body: text, html: '<p>{{ order.total }}</p>' }).expect(201);
@@ -60,7 +60,7 @@ test('a preview fills in a template without sending, and reports a missing varia
   expect((await account.get('/messages')).body.pagination.total).toBe(0);
 });
 
-test('invalid syntax, a taken name and an unknown id are refused', async () => {
+test('invalid syntax, a taken name and an unknown id are refused @slow', async () => {
   await create().expect(201);
   expect((await create().expect(409)).body.error.code).toBe('template_already_exists');
   expect((await create({ name: 'other', body: 'Hi {{ name' }).expect(400)).body.error.details.field).toBe('body');
@@ -81,7 +81,7 @@ test('templates are listed in pages, and a deleted template is not found', async
   expect((await account.get('/templates')).body.pagination.total).toBe(0);
 });
 
-test('a preview page runs no script, loads nothing from other servers by default, and can be framed by this service only', async () => {
+test('a preview page runs no script, loads nothing from other servers by default, and can be framed by this service only @slow', async () => {
   const contact = await account.post('/contacts', { email: 'ada@example.com', firstName: '<i>Ada' }).expect(201);
   const texts = {
     subject: 'For {{ firstName }}',
@@ -121,7 +121,7 @@ test('a preview page runs no script, loads nothing from other servers by default
   await page(theirs).expect(404);
 });
 
-test('a template or message with only HTML gets a text that is made from the HTML', async () => {
+test('a template or message with only HTML gets a text that is made from the HTML @slow', async () => {
   const { body } = await create({ body: undefined, html: '<h1>Hi {{ firstName }}</h1>' }).expect(201);
   expect(body).toMatchObject({ body: '', warnings: [] });
   const { body: read } = await account.get(`/templates/${body.templateId}`).expect(200);

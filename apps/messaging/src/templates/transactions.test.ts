@@ -29,7 +29,7 @@ const post = (path: string, body: object = {}, lane: 'single' | 'bulk' = 'single
     expect([path, answer.status < 300]).toEqual([path, true]);
   });
 
-test('the texts of a template are inspected, previewed and changed before a transaction begins', async () => {
+test('the texts of a template are inspected, previewed and changed before a transaction begins @slow', async () => {
   expect(await post('/templates', { name: 'Other', body: 'Hi' })).toEqual(ORDERED);
   const templateId = await createTemplate();
   expect(await post(`/templates/${templateId}/preview`)).toEqual(ORDERED);
@@ -37,7 +37,7 @@ test('the texts of a template are inspected, previewed and changed before a tran
   expect(await whileRendering(app, 'single', change)).toEqual(ORDERED);
 });
 
-test('the texts of messages with an Idempotency-Key are rendered before their transactions begin', async () => {
+test('the texts of messages with an Idempotency-Key are rendered before their transactions begin @slow', async () => {
   const templateId = await createTemplate();
   const message = { channel: 'email', to: 'ada@example.com', subject: 'Hi', templateId };
   expect(await post('/messages/send', { ...message, cc: ['bob@example.com'] })).toEqual(ORDERED);
@@ -46,7 +46,7 @@ test('the texts of messages with an Idempotency-Key are rendered before their tr
   expect((await account.get('/messages')).body.pagination.total).toBe(4);
 });
 
-test('the texts of a campaign are checked and rendered before a transaction begins', async () => {
+test('the texts of a campaign are checked and rendered before a transaction begins @slow', async () => {
   expect(await post('/campaigns', CAMPAIGN)).toEqual(ORDERED);
   const campaignId = await createCampaign();
   expect(await post(`/campaigns/${campaignId}/preview`)).toEqual(ORDERED);
@@ -59,7 +59,7 @@ test('the texts of a campaign are checked and rendered before a transaction begi
   expect(await whileRendering(app, 'single', start)).toEqual(ORDERED);
 });
 
-test('a worker renders the texts of a campaign and of a batch before the transaction that stores them', async () => {
+test('a worker renders the texts of a campaign and of a batch before the transaction that stores them @slow', async () => {
   const campaignId = await createCampaign();
   await account.post(`/campaigns/${campaignId}/start`).expect(200);
   const order = await whileRendering(app, 'bulk', createCampaignLoop(worker()));
@@ -90,7 +90,7 @@ test('a campaign that is changed between the check of its start and the start is
   expect(body.error.code).toBe('no_recipients');
 });
 
-test('a contact that is erased while the texts of a campaign are rendered gets no message', async () => {
+test('a contact that is erased while the texts of a campaign are rendered gets no message @slow', async () => {
   const campaignId = await createCampaign();
   await account.post('/contacts', { email: 'bob@example.com', tags: ['one'] }).expect(201);
   await account.post(`/campaigns/${campaignId}/start`).expect(200);

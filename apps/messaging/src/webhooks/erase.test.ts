@@ -86,7 +86,7 @@ test('pending webhook events about an erased contact and the event contact.delet
   );
 });
 
-test('erasing a contact removes its personal data from its messages and webhook events, and no data of other contacts', async () => {
+test('erasing a contact removes its personal data from its messages and webhook events, and no data of other contacts @slow', async () => {
   const contactId = await create();
   const { messageId } = (await account.post('/messages/send', { channel: 'sms', to: '+15005550001', body: 'Hi' })).body;
   await eventually(

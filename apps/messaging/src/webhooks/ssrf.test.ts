@@ -5,7 +5,7 @@ import { startTestApp } from '../../test/app.ts';
 const app = startTestApp({ worker: true, simulators: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '' } });
 const { world } = app;
 
-test('private addresses are refused when the connection is made, and the log does not reveal them', async () => {
+test('private addresses are refused when the connection is made, and the log does not reveal them @slow', async () => {
   const account = await app.account('test');
   const { port } = new URL(world.url);
   // The API refuses private addresses. These webhooks are stored as if private addresses had been allowed earlier.
@@ -33,7 +33,7 @@ test('private addresses are refused when the connection is made, and the log doe
   expect(world.messages({ provider: 'webhooks' })).toHaveLength(0);
 });
 
-test('a provider’s private address is refused when it is entered, and again when the connection is made', async () => {
+test('a provider’s private address is refused when it is entered, and again when the connection is made @slow', async () => {
   const account = await app.account();
   const smtp = new URL(world.smtpUrl);
   const channels = [

@@ -141,7 +141,7 @@ describe('delivery', () => {
     await world.waitForMessages({ provider: 'webhooks', text: 'contact.unsubscribed' });
   });
 
-  test('a failed delivery is retried with the same id', async () => {
+  test('a failed delivery is retried with the same id @slow', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', recipient: 'a', times: 1, status: 500, body: 'Out of order' });
     await send();
@@ -171,7 +171,7 @@ describe('delivery', () => {
     ['a redirect', { status: 302, headers: { Location: '/webhooks/elsewhere' } }, { status: 302 }],
     ['no answer', { action: 'hang' as const }, { status: null, error: 'The server did not respond in time' }],
     ['a cut connection', { action: 'drop' as const }, { status: null }],
-  ])('%s counts as a failed delivery', async (_name, failure, attempt) => {
+  ])('%s counts as a failed delivery @slow', async (_name, failure, attempt) => {
     const { webhookId } = await subscribe('failing');
     world.fail({ provider: 'webhooks', recipient: 'failing', times: 1, ...failure });
     await send();
@@ -188,7 +188,7 @@ describe('delivery', () => {
     expect(delivery.attempts[0].response).toHaveLength(1000);
   });
 
-  test('a 410 disables the webhook until it is enabled again', async () => {
+  test('a 410 disables the webhook until it is enabled again @slow', async () => {
     const { webhookId } = await subscribe('gone');
     await subscribe('watcher', 'webhook.disabled');
     world.fail({ provider: 'webhooks', recipient: 'gone', times: 1, status: 410 });

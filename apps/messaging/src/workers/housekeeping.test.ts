@@ -63,7 +63,7 @@ test('first_message_id returns the smallest id that can be generated at or after
   expect([id, ...bounds.map(({ bound }) => bound)].sort()).toEqual([bounds[0]?.bound, id, bounds[1]?.bound]);
 });
 
-test('moving rows from the default partition to a month changes no totals', async () => {
+test('moving rows from the default partition to a month changes no totals @slow', async () => {
   expect((await partitions()).slice(-3)).toEqual([1, 2, 3].map((n) => `messages_${month(n)}`));
   await query(`DROP TABLE messages_${month(2)}`);
   await messagesOf(2, 2, 'sent');
@@ -73,7 +73,7 @@ test('moving rows from the default partition to a month changes no totals', asyn
   expect(await total('sent')).toBe(2);
 });
 
-test('a month of messages is kept for the configured time, and longer while it has scheduled messages', async () => {
+test('a month of messages is kept for the configured time, and longer while it has scheduled messages @slow', async () => {
   await query('ALTER TABLE messages DETACH PARTITION messages_first');
   const existing = await partitions();
   // The partition of this month exists if the month began after the migrations.
@@ -92,7 +92,7 @@ test('a month of messages is kept for the configured time, and longer while it h
   expect(await query(`SELECT FROM pg_class WHERE relname LIKE 'gone%'`)).toEqual([]);
 });
 
-test('if the process dies after detaching a month, the next run subtracts the month from the totals', async () => {
+test('if the process dies after detaching a month, the next run subtracts the month from the totals @slow', async () => {
   await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-5)]);
   await messagesOf(-5, 2, 'delivered');
   await query(`SELECT detach_messages_before((now() AT TIME ZONE 'UTC') - interval '4 months')`);
@@ -111,7 +111,7 @@ test('a message from any month can be read, listed and canceled', async () => {
   expect(await partitionsOf('canceled')).toEqual([`messages_${month(-6)}`]);
 });
 
-test('only expired rows are deleted', async () => {
+test('only expired rows are deleted @slow', async () => {
   await furnishTables(app.db.pool, account.id, {
     webhooks: { url: LISTENER_URL },
     webhook_outbox: { status: 'failed' },

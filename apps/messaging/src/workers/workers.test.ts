@@ -29,7 +29,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('findDue returns the names of exactly those queues that have due items', async () => {
+test('findDue returns the names of exactly those queues that have due items @slow', async () => {
   const account = await app.account('test');
   expect(await due()).toEqual([]);
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);

@@ -21,7 +21,7 @@ testAccountCommands({
   },
 });
 
-test('the pages of a suspended account say that they are not available, in the language of the visitor', async () => {
+test('the pages of a suspended account say that they are not available, in the language of the visitor @slow', async () => {
   const account = await app.account();
   const { id } = await createProduct(account);
   process.env['DATABASE_URL'] = app.config.DATABASE_URL;
@@ -32,7 +32,7 @@ test('the pages of a suspended account say that they are not available, in the l
   await app.http.get(`/p/${id}/feedback`).expect(200);
 });
 
-test('ledger rows can be deleted only after the deletion of their account has begun, and this deletion cannot be undone', async () => {
+test('ledger rows can be deleted only after the deletion of their account has begun, and this deletion cannot be undone @slow', async () => {
   const account = await app.account();
   const { id } = await createFeedback(account, (await createProduct(account)).id);
   await account.post(`/api/v1/feedback/${id}/validate`).expect(200);

@@ -39,7 +39,7 @@ test('a board returns 404 before it is opened and after it is closed', async () 
   await app.http.get(`/p/${other.id}/board`).expect(404);
 });
 
-test('no page or feed shows private data of the feedback or its reviewer', async () => {
+test('no page or feed shows private data of the feedback or its reviewer @slow', async () => {
   const feedback = await createFeedback(account, product.id, {
     reviewer_id: 'private-id',
     reviewer_name: 'Private Name',
@@ -58,7 +58,7 @@ test('no page or feed shows private data of the feedback or its reviewer', async
   }
 });
 
-test('a visitor can vote once, see the vote and withdraw it without JavaScript', async () => {
+test('a visitor can vote once, see the vote and withdraw it without JavaScript @slow', async () => {
   const first = await send(`/${id}/vote`, { vote: 'give', back: `${board}?sort=newest` }).expect(303);
   expect(first.headers['location']).toBe(`${board}?sort=newest#${id}`);
   const cookie = cookieOf(first);
@@ -80,7 +80,7 @@ test('visitors without cookies can cast five votes from one address', async () =
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
-test('a signed link lets a visitor act as the person it names on all pages of its product, and of no other product', async () => {
+test('a signed link lets a visitor act as the person it names on all pages of its product, and of no other product @slow', async () => {
   const t = await tokenFor();
   const text = await page(`?t=${t}`);
   expect(text).toContain('You are taking part as <bdi>Reviewer 7</bdi>');
@@ -195,7 +195,7 @@ test('a page of another site cannot vote, comment or follow on behalf of its vis
   expect(await postOf(id)).toMatchObject({ votes: 1, comments: 0 });
 });
 
-test('the URL of the board determines its order, filter, search and page', async () => {
+test('the URL of the board determines its order, filter, search and page @slow', async () => {
   const texts = async (query: string) =>
     [...(await page(query)).matchAll(/<h2 dir="auto"><a href="[^"]*">([^<]*)</g)].map(([, title]) => title);
   for (let n = 1; n <= 22; n += 1)

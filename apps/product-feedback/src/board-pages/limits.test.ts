@@ -3,7 +3,7 @@ import { createPost, createProduct } from '../../test/factories.ts';
 
 const app = startTestApp({ environment: { FORM_LIMIT_PER_MINUTE: '3', BOARD_LIMIT_PER_MINUTE: '5' } });
 
-test('votes are limited for each address, for each person with a link, and for each board', async () => {
+test('votes are limited for each address, for each person with a link, and for each board @slow', async () => {
   const account = await app.account();
   const boards = [];
   for (let n = 0; n < 2; n += 1) {

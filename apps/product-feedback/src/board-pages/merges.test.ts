@@ -24,7 +24,7 @@ async function sendWhileMerging(path: string, form: object) {
   return throughLock({ pool: app.db.pool, ...merging }, () => sent.then((answer) => answer));
 }
 
-test('a comment on a post that is being merged is published on the target of the merge', async () => {
+test('a comment on a post that is being merged is published on the target of the merge @slow', async () => {
   const { status, headers } = await sendWhileMerging('comments', { comment: 'Please', name: 'Ann' });
   expect([status, headers['location']]).toEqual([303, `${board}/${target}?commented=waiting#comments`]);
   const { body } = await account.get(`/api/v1/posts/${target}/comments`).expect(200);

@@ -25,7 +25,7 @@ const invite = async () => {
   return tokenOf(body.url);
 };
 
-test('only people with a link to the board can read a private board, its feeds and its posts', async () => {
+test('only people with a link to the board can read a private board, its feeds and its posts @slow', async () => {
   const vote = await app.http.post(`${home}/board/${post}/vote`).type('form').send({}).expect(403);
   const t = await invite();
   const ofFeedback = tokenOf(await feedbackLink(product.id));
@@ -49,7 +49,7 @@ test('only people with a link to the board can read a private board, its feeds a
   }
 });
 
-test('opening an invitation signs the browser in, and the URLs of its pages and feeds do not identify the person', async () => {
+test('opening an invitation signs the browser in, and the URLs of its pages and feeds do not identify the person @slow', async () => {
   const t = await invite();
   const cookie = cookieOf(await app.http.get(`${home}/board?t=${t}`).expect(303));
   // The redirect stays on this site.

@@ -15,7 +15,7 @@ async function earn(amount: number, sourceId: string) {
 
 const execute = (text: string) => app.db.pool.query(text);
 
-test('entries and transfers cannot be changed or deleted', async () => {
+test('entries and transfers cannot be changed or deleted @slow', async () => {
   await earn(10, 'fb-append-only');
   for (const table of ['credit_entries', 'credit_transfers']) {
     await expect(execute(`UPDATE ${table} SET amount = 1`)).rejects.toThrow('append-only');
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('parallel awards to one person are all added to the balance', async () => {
+test('parallel awards to one person are all added to the balance @slow', async () => {
   const { id: accountId } = await app.account();
   const sources = await Promise.all(Array.from({ length: 40 }, () => insertValidated(app.db, accountId, 'user-9')));
   const awards = sources.map(({ id: sourceId }) =>

@@ -103,7 +103,7 @@ test('credits of another account are not found, and two accounts can use the sam
   expect([(await creditsOf()).balance, (await creditsOf(other)).balance]).toEqual([9, 9]);
 });
 
-test('parallel validations of feedback never award more credits than the account’s budget', async () => {
+test('parallel validations of feedback never award more credits than the account’s budget @slow', async () => {
   await account.put('/api/v1/settings', { budget_left: 34 }).expect(200);
   const items = await Promise.all(Array.from({ length: 6 }, () => createFeedback(account, productId)));
   const answers = await Promise.all(items.map(({ id }) => account.post(`/api/v1/feedback/${id}/validate`)));
@@ -117,7 +117,7 @@ test('parallel validations of feedback never award more credits than the account
   expect((await account.get('/api/v1/settings')).body).not.toHaveProperty('budget_left');
 });
 
-test('feedback that is validated while the account’s credit amounts change earns either the old or the new amount', async () => {
+test('feedback that is validated while the account’s credit amounts change earns either the old or the new amount @slow', async () => {
   const items = await Promise.all(Array.from({ length: 20 }, () => createFeedback(account, productId)));
   const answers = await Promise.all(
     items.flatMap(({ id }, index) => [
@@ -131,7 +131,7 @@ test('feedback that is validated while the account’s credit amounts change ear
   for (const { amount } of data) expect([10, 11]).toContain(amount);
 });
 
-test('parallel responses never earn more credits than the survey’s budget', async () => {
+test('parallel responses never earn more credits than the survey’s budget @slow', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
   const people = ['user-1', 'user-2', 'user-3', 'user-4'];
   for (const respondent_id of people) await respond(account, id, { respondent_id, finished: false }).expect(200);

@@ -166,7 +166,7 @@ afterAll(async () => {
   await execute(serverUrl, `DROP ROLE ${service}, ${owner}`);
 });
 
-test('a role that does not own the tables cannot disable the triggers that protect the ledger', async () => {
+test('a role that does not own the tables cannot disable the triggers that protect the ledger @slow', async () => {
   const db = connect(urlOf(service), { poolSize: 2 });
   const { id: accountId } = await createAccount(db, 'Account');
   const personId = 'user-7';
@@ -187,7 +187,7 @@ test('a role that does not own the tables cannot disable the triggers that prote
   expect(migrate(owner)).toContain('Nothing to apply.');
 });
 
-test('a role that does not own the tables cannot break the ledger with any statement', async () => {
+test('a role that does not own the tables cannot break the ledger with any statement @slow', async () => {
   const db = connect(urlOf(service), { poolSize: 2 });
   const { id: accountId } = await createAccount(db, 'Attacked');
   await createAccount(db, 'Another');

@@ -8,7 +8,7 @@ const account = given(() => app.account());
 
 const { balance, rows } = holdings(app, () => account);
 
-test('deleting a product deletes everything in it but keeps earned credits', async () => {
+test('deleting a product deletes everything in it but keeps earned credits @slow', async () => {
   const { productId, feedbackId, surveyId } = await createFilledProduct(account);
   const { body } = await account.delete(`/api/v1/products/${productId}`).expect(200);
   expect(body).toEqual({ id: productId, deleted: true });
@@ -37,7 +37,7 @@ test('the counts of a product and of a survey summary do not include deleted obj
   expect(await checkLedger(app.db)).toEqual(SOUND);
 });
 
-test('a large product is deleted in one request', async () => {
+test('a large product is deleted in one request @slow', async () => {
   const { productId, surveyId } = await createFilledProduct(account);
   const many = [account.id, productId];
   await app.db.pool.query(
@@ -55,7 +55,7 @@ test('a large product is deleted in one request', async () => {
   expect(await rows('feedback')).toEqual([]);
 });
 
-test('a request during the deletion of its product or survey leaves no rows behind', async () => {
+test('a request during the deletion of its product or survey leaves no rows behind @slow', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { productId, surveyId } = await createFilledProduct(account);
     const send = Array.from({ length: 6 }, (_, index) => [

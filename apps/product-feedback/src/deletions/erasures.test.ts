@@ -12,7 +12,7 @@ const account = given(() => app.account());
 const { balance, rows } = holdings(app, () => account);
 
 describe('erasing a person', () => {
-  test('a person is erased everywhere, while the ledger keeps its sums', async () => {
+  test('a person is erased everywhere, while the ledger keeps its sums @slow', async () => {
     await account.post('/api/v1/webhooks', { url: 'https://hooks.example.com/x', events: [] }).expect(200);
     const { productId, surveyId } = await createFilledProduct(account);
     await createFeedback(account, productId, {
@@ -79,7 +79,7 @@ describe('erasing a person', () => {
     expect(counts).toEqual([{ structured_submitted: 0, quick_submitted: 1 }]);
   });
 
-  test('erasing a person also deletes the responses stored for repeated requests if a field such as `owner_id` has the person’s id', async () => {
+  test('erasing a person also deletes the responses stored for repeated requests if a field such as `owner_id` has the person’s id @slow', async () => {
     const { id: productId } = await createProduct(account);
     const { id: surveyId } = await createSurvey(account, {}, productId);
     const other = await app.account();
@@ -108,7 +108,7 @@ describe('erasing a person', () => {
     expect(kept.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('a person is erased once, even by parallel requests', async () => {
+  test('a person is erased once, even by parallel requests @slow', async () => {
     const { productId } = await createFilledProduct(account);
     const erased = await Promise.all(
       Array.from({ length: 4 }, () => account.delete('/api/v1/reviewers/user-7').expect(200)),

@@ -15,7 +15,7 @@ describe('a deletion and parallel changes lock rows in the same order, so they d
   const quick = async (productId: string, reviewer_id = 'user-7') =>
     (await createFeedback(account, productId, { ...FEEDBACK, reviewer_id })).id;
 
-  test('deleting a product does not deadlock with parallel changes of its feedback and updates', async () => {
+  test('deleting a product does not deadlock with parallel changes of its feedback and updates @slow', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, feedbackId, updateId } = await createFilledProduct(account);
       const [validated, dismissed, deleted] = [await quick(productId), await quick(productId), await quick(productId)];
@@ -31,7 +31,7 @@ describe('a deletion and parallel changes lock rows in the same order, so they d
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('deleting a survey does not deadlock with parallel answers to it and deletions of its responses', async () => {
+  test('deleting a survey does not deadlock with parallel answers to it and deletions of its responses @slow', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId, responseId } = await createFilledProduct(account);
       const answers = ['user-9', 'user-10'].map((id) => respond(account, surveyId, { respondent_id: id }).expect(200));
@@ -44,7 +44,7 @@ describe('a deletion and parallel changes lock rows in the same order, so they d
     }
   });
 
-  test('erasing a person does not deadlock with parallel requests that finish their response', async () => {
+  test('erasing a person does not deadlock with parallel requests that finish their response @slow', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId } = await createFilledProduct(account);
       await expectAnswers([
@@ -56,7 +56,7 @@ describe('a deletion and parallel changes lock rows in the same order, so they d
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('erasing two people does not deadlock with the deletion of a product that both have reviewed', async () => {
+  test('erasing two people does not deadlock with the deletion of a product that both have reviewed @slow', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId } = await createFilledProduct(account);
       await quick(productId, 'user-8');
@@ -68,7 +68,7 @@ describe('a deletion and parallel changes lock rows in the same order, so they d
     }
   });
 
-  test('deleting a product does not deadlock with parallel changes of its logo', async () => {
+  test('deleting a product does not deadlock with parallel changes of its logo @slow', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await createProduct(account);
       const logo = () => account.put(`/api/v1/products/${id}/logo`, { data: PIXEL });

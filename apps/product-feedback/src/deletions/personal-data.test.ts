@@ -35,7 +35,7 @@ async function insertEverything(): Promise<void> {
 test.each([
   ['person', [...PERSON.data, LEDGER]],
   ['address', ADDRESS.data],
-] as const)('an export has the rows of every table from which an erasure removes data: %s', async (of, data) => {
+] as const)('an export has the rows of every table from which an erasure removes data: %s @slow', async (of, data) => {
   await insertEverything();
   const rows = await exported(of);
   expect(namesOf(rows)).toEqual(namesOf(data));
@@ -48,7 +48,7 @@ test.each([
   expect(await exported(of)).toEqual([]);
 });
 
-test('an export is a file with the values of every row, and only people who may erase data may download it', async () => {
+test('an export is a file with the values of every row, and only people who may erase data may download it @slow', async () => {
   await insertEverything();
   expect(await exported('person')).toEqual(
     expect.arrayContaining([

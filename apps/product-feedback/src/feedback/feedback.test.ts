@@ -165,7 +165,7 @@ test('feedback that is validated or dismissed cannot be decided again', async ()
   expect((await credits()).balance).toBe(10);
 });
 
-test('sixty parallel decisions on one piece of feedback award credits once', async () => {
+test('sixty parallel decisions on one piece of feedback award credits once @slow', async () => {
   const { id } = await createFeedback(account, product.id);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -187,7 +187,7 @@ test('a repeated validation with the same Idempotency-Key gets the first respons
   expect((await credits()).balance).toBe(10);
 });
 
-test('the feedback of a product is filtered by status and type, and the totals are exact', async () => {
+test('the feedback of a product is filtered by status and type, and the totals are exact @slow', async () => {
   const items = [];
   for (let index = 0; index < 6; index += 1)
     items.push(await createFeedback(account, product.id, index % 2 ? quick : {}));
@@ -226,7 +226,7 @@ test('unknown ids and ids of other accounts return the same 404', async () => {
   expect(list.body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('if a page of feedback would be larger than 4 MB, the error names the largest possible page size', async () => {
+test('if a page of feedback would be larger than 4 MB, the error names the largest possible page size @slow', async () => {
   const long = '😀'.repeat(4000);
   const content = { clear: long, confusing: long, works: long, improve: long };
   const { id } = await createFeedback(account, product.id, { content });

@@ -48,7 +48,7 @@ test.each([
   ['order=asc', [3, 4, 5, 6]],
   ['order=asc&type=quick', [5, 6]],
   ['order=asc&search=search', [3, 5]],
-])('a search with %s returns the matching feedback and the total number of matches', async (query, months) => {
+])('a search with %s returns the matching feedback and the total number of matches @slow', async (query, months) => {
   const { data, pagination } = await list(query);
   const found = data.map(({ created_at: time }: { created_at: string }) => Number(time.slice(5, 7)));
   expect([found, pagination.total]).toEqual([months, months.length]);
@@ -57,14 +57,14 @@ test.each([
 });
 
 test.each(['since=soon', 'until=2026-13-01', 'search=', 'reviewer_id=', 'order=oldest', 'format=csv'])(
-  'a search with %s is refused, and the error names the parameter',
+  'a search with %s is refused, and the error names the parameter @slow',
   async (query) => {
     const { body } = await account.get(`/api/v1/products/${product.id}/feedback?${query}`).expect(400);
     expect(body.details[0].field).toBe(query.split('=')[0]);
   },
 );
 
-test('a CSV file contains all matches, quoted and without formulas', async () => {
+test('a CSV file contains all matches, quoted and without formulas @slow', async () => {
   const { text, headers } = await account
     .get(`/api/v1/products/${product.id}/feedback/export?search=search`)
     .expect(200);
@@ -78,7 +78,7 @@ test('a CSV file contains all matches, quoted and without formulas', async () =>
   expect(rest[1]).toMatch(/,structured,submitted,2026-03-15T12:00:00.000Z,The SEARCH,,,100% faster_please,,,,$/);
 });
 
-test("another account's feedback is neither found nor exported", async () => {
+test("another account's feedback is neither found nor exported @slow", async () => {
   const other = await app.account();
   for (const query of ['?search=search', '/export', '?reviewer_id=user-7'])
     expect((await other.get(`/api/v1/products/${product.id}/feedback${query}`).expect(404)).body.code).toBe(
@@ -106,11 +106,11 @@ test.each([
   ['oﬀen', 'OFFEN'],
   ['ＡＢＣ', 'abc'],
   ['ｶﾞ', 'ガ'],
-])('feedback with %s is found by a search for %s, and vice versa', async (one, other) => {
+])('feedback with %s is found by a search for %s, and vice versa @slow', async (one, other) => {
   expect([await found(one, other), await found(other, one)]).toEqual([1, 1]);
 });
 
-test('a full-width percent sign or underscore matches its ASCII form, and a full-width percent sign in a search is not a wildcard', async () => {
+test('a full-width percent sign or underscore matches its ASCII form, and a full-width percent sign in a search is not a wildcard @slow', async () => {
   expect([await found('100％', '100%'), await found('100x', '100％'), await found('a＿b', 'a_b')]).toEqual([1, 0, 1]);
 });
 

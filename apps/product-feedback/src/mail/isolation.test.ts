@@ -18,7 +18,7 @@ async function queue(account: TestAccount, emails: string[]): Promise<void> {
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
 
-test('hanging mail servers and a long list of recipients of one account do not delay the mail of another account', async () => {
+test('hanging mail servers and a long list of recipients of one account do not delay the mail of another account @slow', async () => {
   // The second account's message is queued after the long list of the first account.
   const [first, second] = [await app.account(), await app.account()];
   const hanging = numbered('hangs', 30);

@@ -13,7 +13,7 @@ const post = (path: string, form: object, accepted: string) =>
 const lastOf = async (email: string, count: number): Promise<Received> =>
   (await mail.arrived(email, count)).at(-1) as Received;
 
-test('every message is in the language in which its recipient requested or confirmed it', async () => {
+test('every message is in the language in which its recipient requested or confirmed it @slow', async () => {
   const { id } = await createPost(account, product.id, { title: 'Weekends' });
   await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
   for (const { tag, say } of PAGE_LANGUAGES) {
@@ -47,7 +47,7 @@ test('every message is in the language in which its recipient requested or confi
   }
 });
 
-test('an invitation is in the requested language, and later messages are in the language of the confirmation', async () => {
+test('an invitation is in the requested language, and later messages are in the language of the confirmation @slow', async () => {
   const invite = { email: 'ann@example.com', language: 'fr' };
   const { body } = await account.post(`/api/v1/products/${product.id}/subscribers`, invite).expect(200);
   expect(body.language).toBe('fr');

@@ -56,7 +56,7 @@ async function makeDue(): Promise<void> {
 /** Waits until the first attempt is over. */
 const attempted = () => eventually(async () => (await rows()).every((row) => row.last_error !== null));
 
-test('a message whose response was lost is sent again under the same Message-ID', async () => {
+test('a message whose response was lost is sent again under the same Message-ID @slow', async () => {
   mail.world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
   await queue(['a@example.com']);
   work();
@@ -91,7 +91,7 @@ test.each([
   expect(mail.received('a@example.com')).toHaveLength(1);
 });
 
-test('if a mail server reports that an address does not exist, the account sends no more mail to it', async () => {
+test('if a mail server reports that an address does not exist, the account sends no more mail to it @slow', async () => {
   mail.world.fail({
     provider: 'smtp',
     operation: 'rcpt',
@@ -139,7 +139,7 @@ test('a single message is sent before an earlier message of the same account to 
   expect(first?.recipient).toBe('single@example.com');
 });
 
-test('several workers send each message once', async () => {
+test('several workers send each message once @slow', async () => {
   await queue(Array.from({ length: 60 }, (_, index) => `reader-${index}@example.com`));
   work(3);
   await settled('sent', 60);

@@ -39,7 +39,7 @@ const queue = (email: string) => {
   };
   return app.db.statements((tx) => queueMail(tx, message, [{ email, list: 'updates', id: 'sub-1' }]));
 };
-test('queuing mail notifies the workers, unless every recipient refused earlier mail', async () => {
+test('queuing mail notifies the workers, unless every recipient refused earlier mail @slow', async () => {
   expect(await announced(() => queue('a@example.com'))).toBe(1);
   await app.db.pool.query(
     `INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, 'gone@example.com', 'x')`,
@@ -48,7 +48,7 @@ test('queuing mail notifies the workers, unless every recipient refused earlier 
   expect(await announced(() => queue('gone@example.com'))).toBe(0);
 });
 
-test('feedback notifies the workers only if a member wants immediate notifications', async () => {
+test('feedback notifies the workers only if a member wants immediate notifications @slow', async () => {
   const arrive = (reviewer: string) => announced(() => createFeedback(account, product.id, { reviewer_id: reviewer }));
   expect(await arrive('user-1')).toBe(0);
   const { headers } = await signInAs(app.db, { service: 'product-feedback', accountId: account.id, role: 'viewer' });

@@ -39,7 +39,7 @@ const makeDue = () =>
     `WITH due AS (UPDATE notification_items SET due_at = now() RETURNING setting_id) ${announce('due')}`,
   );
 
-test('a member can get new feedback by mail at once', async () => {
+test('a member can get new feedback by mail at once @slow', async () => {
   const [eager, quiet] = [await member(), await member()];
   const { body } = await eager.choose('at_once').expect(200);
   expect(body).toEqual({
@@ -59,7 +59,7 @@ test('a member can get new feedback by mail at once', async () => {
   expect(mail.received(quiet.email)).toEqual([]);
 });
 
-test('feedback within five minutes after a message is collected into the next message', async () => {
+test('feedback within five minutes after a message is collected into the next message @slow', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   await createFeedback(account, productId);
@@ -76,7 +76,7 @@ test('feedback within five minutes after a message is collected into the next me
 });
 
 test.each(['UTC', 'Asia/Kathmandu', 'America/Los_Angeles'])(
-  'a daily message is sent at the next 8 o’clock in %s, or when the member switches to immediate messages',
+  'a daily message is sent at the next 8 o’clock in %s, or when the member switches to immediate messages @slow',
   async (zone) => {
     await account.put('/api/v1/settings', { time_zone: zone }).expect(200);
     const reader = await member();
@@ -94,7 +94,7 @@ test.each(['UTC', 'Asia/Kathmandu', 'America/Los_Angeles'])(
   },
 );
 
-test('feedback of an account whose time zone the database does not know is accepted, with days in UTC', async () => {
+test('feedback of an account whose time zone the database does not know is accepted, with days in UTC @slow', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);
   await app.db.pool.query(`UPDATE accounts SET time_zone = 'Mars/Olympus' WHERE id = $1`, [account.id]);
@@ -105,7 +105,7 @@ test('feedback of an account whose time zone the database does not know is accep
   expect(feedback).toBe(1);
 });
 
-test('turning notifications off discards queued notifications', async () => {
+test('turning notifications off discards queued notifications @slow', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);
   await createFeedback(account, productId, { content: { clear: 'Deleted' } }).then(({ id }) =>
@@ -119,7 +119,7 @@ test('turning notifications off discards queued notifications', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('an erasure discards a queued message with the person’s text', async () => {
+test('an erasure discards a queued message with the person’s text @slow', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   mail.world.fail({ provider: 'smtp', operation: 'rcpt', recipient: reader.email, status: 451 });

@@ -29,7 +29,7 @@ test('the overview of an account without products has thirty days of zeros', asy
   expect([begun, today()]).toContain(days.at(-1).day);
 });
 
-test("the figures of the overview count only the account's own data", async () => {
+test("the figures of the overview count only the account's own data @slow", async () => {
   const product = await createProduct(account, { name: 'Ours' });
   const { id: foreign } = await createProduct(otherAccount, { name: 'Theirs' });
   await otherAccount.post(`/api/v1/products/${foreign}/feedback`, quick).expect(200);
@@ -96,7 +96,7 @@ test.each(['8', '0', '-7', '7.0', '1e9', '', '7&days=30', "7'"])(
 );
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo'])(
-  'each day in statistics of feedback and responses starts at midnight in %s',
+  'each day in statistics of feedback and responses starts at midnight in %s @slow',
   async (time_zone) => {
     await account.put('/api/v1/settings', { time_zone }).expect(200);
     const { id: productId } = await createProduct(account);

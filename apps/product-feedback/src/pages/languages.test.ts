@@ -106,7 +106,7 @@ test('the language switch keeps the input and stores nothing', async () => {
   expect((await account.get(`/api/v1/surveys/${id}/responses?status=in_progress`)).body.data).toEqual([]);
 });
 
-test('all pages of a survey are in the language that the visitor chose', async () => {
+test('all pages of a survey are in the language that the visitor chose @slow', async () => {
   const { text } = await send({ page: 'q1', 'q2-0': 'Good', lang: 'de' }).expect(400);
   expect(text).toContain('Bitte prüfen Sie 2 Antworten noch einmal');
   expect(text).toContain('Diese Frage muss beantwortet werden');
@@ -147,7 +147,7 @@ test('all pages of a survey are in the language that the visitor chose', async (
   ]);
 });
 
-test('results and exports state the languages of responses', async () => {
+test('results and exports state the languages of responses @slow', async () => {
   const respond = (person: string, language?: string) =>
     account.post(`/api/v1/surveys/${id}/responses`, {
       respondent_id: person,
@@ -169,7 +169,7 @@ test('results and exports state the languages of responses', async () => {
   expect(text.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['language', '', 'en', 'de', '']);
 });
 
-test('results and exports state the languages of responses whose translation was removed', async () => {
+test('results and exports state the languages of responses whose translation was removed @slow', async () => {
   const respond = (respondent_id: string, language: string, finished: boolean) =>
     account
       .post(`/api/v1/surveys/${id}/responses`, {

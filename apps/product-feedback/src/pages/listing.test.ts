@@ -18,7 +18,7 @@ const list = () => account.put(`/api/v1/products/${product.id}`, { indexed: true
 const contentOf = (text: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
 
-test('search engines may list a page, and browsers may cache it, only if its product has `indexed`', async () => {
+test('search engines may list a page, and browsers may cache it, only if its product has `indexed` @slow', async () => {
   for (const path of ['', '/board', '/board/roadmap', `/board/${post}`, '/updates', '/feedback']) {
     const { text, headers } = await open(`${home}${path}`);
     expect([path, contentOf(text, 'robots'), headers['cache-control']]).toEqual([path, 'noindex', 'no-store']);
@@ -26,7 +26,7 @@ test('search engines may list a page, and browsers may cache it, only if its pro
   }
 });
 
-test('a product that search engines may list has a sitemap with the pages that everyone can read', async () => {
+test('a product that search engines may list has a sitemap with the pages that everyone can read @slow', async () => {
   await app.http.get(`${home}/sitemap.xml`).expect(404);
   await list();
   const { body: update } = await account.post(`/api/v1/products/${product.id}/updates`, { title: 'New' }).expect(200);
@@ -45,7 +45,7 @@ test('a product that search engines may list has a sitemap with the pages that e
   expect(text).toContain('Disallow: /api/');
 });
 
-test('a page that search engines may list states its address, description, picture and languages, and is resent only if changed', async () => {
+test('a page that search engines may list states its address, description, picture and languages, and is resent only if changed @slow', async () => {
   const { body } = await account.put(`/api/v1/products/${product.id}/logo`, { data: PIXEL }).expect(200);
   await list();
   const news = {
@@ -82,7 +82,7 @@ test('a page that search engines may list states its address, description, pictu
   expect((await open(`${home}/board?lang=de`)).text).toContain(`<link rel="canonical" href="${at('/board?lang=de')}">`);
 });
 
-test('personal pages, filtered pages, forms and errors are never listed or cached', async () => {
+test('personal pages, filtered pages, forms and errors are never listed or cached @slow', async () => {
   await list();
   const person = { person_id: 'user-7' };
   const { body } = await account.post(`/api/v1/products/${product.id}/board-links`, person).expect(200);

@@ -21,7 +21,7 @@ const mine = async (cookie = '', query = '') =>
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-test('an anonymous visitor sees the feedback, votes and comments of this browser, with their states', async () => {
+test('an anonymous visitor sees the feedback, votes and comments of this browser, with their states @slow', async () => {
   const cookie = cookieOf(await send('/feedback', { type: 'quick', comment: 'Too slow' }).expect(303));
   await send('/board/suggest', { title: 'Faster please' }, cookie).expect(200);
   await send(`/board/${post}/vote`, { vote: 'give' }, cookie).expect(303);
@@ -41,7 +41,7 @@ test('an anonymous visitor sees the feedback, votes and comments of this browser
   expect(await mine()).toContain('Nothing yet.');
 });
 
-test('the person of a signed link sees their own entries of this product only', async () => {
+test('the person of a signed link sees their own entries of this product only @slow', async () => {
   const other = await createProduct(account, { name: 'Greenhouse' });
   await createFeedback(account, product.id, { reviewer_id: 'user-7', content: { clear: 'All of it', works: 'Most' } });
   await createFeedback(account, product.id, { reviewer_id: 'user-8', content: { clear: 'Secret of user-8' } });

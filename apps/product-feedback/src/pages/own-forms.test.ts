@@ -27,7 +27,7 @@ async function publicForms(): Promise<[path: string, form: object][]> {
   ];
 }
 
-test('every public form refuses requests from pages of other sites', async () => {
+test('every public form refuses requests from pages of other sites @slow', async () => {
   for (const [path, form] of await publicForms()) {
     const post = () => app.http.post(path);
     await post().expect(415);
@@ -48,7 +48,7 @@ test('every public form refuses requests from pages of other sites', async () =>
   }
 });
 
-test("forms of the service's own pages are accepted, even in a frame of another site and behind a proxy", async () => {
+test("forms of the service's own pages are accepted, even in a frame of another site and behind a proxy @slow", async () => {
   for (const headers of [
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://proxy.example' },
     { Origin: app.config.PUBLIC_URL },
@@ -77,7 +77,7 @@ test('mail programs can unsubscribe with one click (RFC 8058)', async () => {
   }
 });
 
-test('without signed links, one IP address can finish at most five responses to a survey with a maximum number of responses', async () => {
+test('without signed links, one IP address can finish at most five responses to a survey with a maximum number of responses @slow', async () => {
   const questions = [{ text: 'Why?', type: 'text' }];
   const { id } = await createSurvey(account, { questions, max_responses: 10, credit_reward: 15 });
   const answer = (survey: string, form: object = {}) =>
@@ -109,7 +109,7 @@ test('a survey without questions to answer can be finished without an answer', a
   expect(await responsesOf(id)).toMatchObject([{ answers: {} }]);
 });
 
-test('a link cannot be created if its page would refuse the person', async () => {
+test('a link cannot be created if its page would refuse the person @slow', async () => {
   const { id: product } = await createProduct(account, { owner_id: 'user-9' });
   const link = (survey: string, person = 'user-7') =>
     account.post(`/api/v1/surveys/${survey}/links`, { respondent_id: person });

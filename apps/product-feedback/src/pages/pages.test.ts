@@ -115,14 +115,14 @@ describe('pages', () => {
     expect(statedLimit(headers)).toBeDefined();
   });
 
-  test('a form that cannot be read returns 400 or 413, never 500', async () => {
+  test('a form that cannot be read returns 400 or 413, never 500 @slow', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, { comment: 'x'.repeat(600_000) }).expect(413);
     await app.http.post(`/p/${id}/feedback`).type('form').send('comment=%00&type=quick').expect(400);
   });
 });
 
-test('a URL in capitals leads to the same page, with a working form and HTML error pages', async () => {
+test('a URL in capitals leads to the same page, with a working form and HTML error pages @slow', async () => {
   const { id } = await createProduct(account);
   await send(`/P/${id}/FEEDBACK`, { type: 'quick', comment: 'Nice' }).expect(303);
   expect(await feedbackOf(id)).toMatchObject([{ content: { comment: 'Nice' } }]);

@@ -27,7 +27,7 @@ const hrefsOf = (text: string) =>
   [...text.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 const navOf = (text: string) => hrefsOf(/<nav class="sections"[^]*?<\/nav>/.exec(text)?.[0] ?? '');
 
-test('every page of a product links to the other pages and to the product, and no link is broken', async () => {
+test('every page of a product links to the other pages and to the product, and no link is broken @slow', async () => {
   const seen = new Set<string>();
   for (const path of pathsOf()) {
     const { text } = await open(`${home}${path}`).expect(200);
@@ -39,7 +39,7 @@ test('every page of a product links to the other pages and to the product, and n
   for (const href of seen) await open(href).expect(200);
 });
 
-test('a page that cannot be shown links to the other pages of its product', async () => {
+test('a page that cannot be shown links to the other pages of its product @slow', async () => {
   await account.put(`/api/v1/products/${product.id}`, { feedback_page: 'closed' }).expect(200);
   const sections = SECTIONS.slice(1).map((section) => `${home}${section}`);
   for (const [path, status] of [
@@ -55,7 +55,7 @@ test('a page that cannot be shown links to the other pages of its product', asyn
   expect(navOf((await open(`${home}/board`).expect(404)).text)).toEqual([`${home}/updates`]);
 });
 
-test('the pages of a survey link to its product, and a survey that cannot be answered links to the product’s other pages', async () => {
+test('the pages of a survey link to its product, and a survey that cannot be answered links to the product’s other pages @slow', async () => {
   const { id } = await createSurvey(account, {}, product.id);
   expect(hrefsOf((await open(`/s/${id}`).expect(200)).text)).toEqual(expect.arrayContaining([home, url]));
   const sections = SECTIONS.map((section) => `${home}${section}`);
@@ -118,7 +118,7 @@ const textsOn = (text: string) =>
     );
 
 test.each(PAGE_LANGUAGES.slice(1).map(({ tag }) => tag))(
-  'no page or form of a product has English texts in language %s',
+  'no page or form of a product has English texts in language %s @slow',
   async (tag) => {
     const send = (path: string, accepted: string) =>
       app.http.post(`${home}${path}`).type('form').set('Accept-Language', accepted).send({ email: 'ann@example.com' });

@@ -13,7 +13,7 @@ const write = async (comment: object) =>
 const countOf = async () => (await account.get(`/api/v1/posts/${id}`).expect(200)).body.comments;
 const list = async (query = '') => (await account.get(`/api/v1/posts/${id}/comments${query}`).expect(200)).body;
 
-test('the author of a comment is the team or the person in whose name the comment was sent', async () => {
+test('the author of a comment is the team or the person in whose name the comment was sent @slow', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook' }).expect(200);
   const team = await write({ text: 'We are on it.' });
   const person = await write({ text: 'Great', person_id: 'user-7', person_name: 'Reviewer 7' });

@@ -23,7 +23,7 @@ test('posts are exported as CSV that is safe to open in a spreadsheet', async ()
   expect(second).toContain(`${id},${productId},"'=1+1, ""quoted""","Two\nlines",under_review,0,0,`);
 });
 
-test('posts are exported as JSON in the form of the API', async () => {
+test('posts are exported as JSON in the form of the API @slow', async () => {
   await createPost(account, productId, { title: 'Quay' });
   const { id } = await createPost(account, productId, { title: 'Tides', status: 'planned' });
   const { id: duplicate } = await createPost(account, productId, { title: 'Tide', status: 'planned' });

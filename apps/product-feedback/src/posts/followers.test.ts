@@ -32,7 +32,7 @@ async function follow(email: string, post = id): Promise<void> {
     .expect(200);
 }
 
-test('a confirmed follower gets each new status by mail until unsubscribing', async () => {
+test('a confirmed follower gets each new status by mail until unsubscribing @slow', async () => {
   expect((await app.http.get(`/p/${product.id}/board/${id}`).expect(200)).text).toContain(`/board/${id}/follow`);
   await ask('unconfirmed@example.com').expect(200);
   await follow('a@example.com');
@@ -52,7 +52,7 @@ test('a confirmed follower gets each new status by mail until unsubscribing', as
   expect(mail.received('unconfirmed@example.com')).toHaveLength(1);
 });
 
-test('a follower of two merged posts is notified once', async () => {
+test('a follower of two merged posts is notified once @slow', async () => {
   const other = (await createPost(account, product.id, { title: 'Weekends' })).id;
   await follow('both@example.com');
   await follow('both@example.com', other);
@@ -66,7 +66,7 @@ test('a follower of two merged posts is notified once', async () => {
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('a follower gets at most one message a day about other people’s comments', async () => {
+test('a follower gets at most one message a day about other people’s comments @slow', async () => {
   await follow('a@example.com');
   const comment = (body: object) => account.post(`/api/v1/posts/${id}/comments`, { text: 'x', ...body }).expect(200);
   const [{ person_id: own }] = await followers();
@@ -87,7 +87,7 @@ test('a follower gets at most one message a day about other people’s comments'
   expect(queued).toEqual([{ tomorrow: true }]);
 });
 
-test('a refused or unchanged status sends no notification, and robots cannot follow a post', async () => {
+test('a refused or unchanged status sends no notification, and robots cannot follow a post @slow', async () => {
   await follow('a@example.com');
   await account.put(`/api/v1/posts/${id}/status`, { status: 'someday' }).expect(400);
   await setStatus('under_review');
@@ -98,7 +98,7 @@ test('a refused or unchanged status sends no notification, and robots cannot fol
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('an erased address or person no longer follows posts', async () => {
+test('an erased address or person no longer follows posts @slow', async () => {
   await follow('a@example.com');
   await account.delete('/api/v1/email-addresses/a@example.com').expect(200);
   expect(await followers()).toEqual([]);
@@ -116,7 +116,7 @@ test('a board that is closed or open only to invited people refuses followers', 
   expect(await followers()).toEqual([]);
 });
 
-test('followers of a closed board get no messages, but can unsubscribe', async () => {
+test('followers of a closed board get no messages, but can unsubscribe @slow', async () => {
   await follow('a@example.com');
   await setStatus('planned');
   const [, news] = await mail.arrived('a@example.com', 2);

@@ -22,7 +22,7 @@ const list = async (query = '') =>
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each.id);
 const setStatus = (status: string, note = '') => account.put(`/api/v1/posts/${id}/status`, { status, note });
 
-test('a post has its own texts and status, and does not reveal its original feedback', async () => {
+test('a post has its own texts and status, and does not reveal its original feedback @slow', async () => {
   await receiveEvents();
   const feedback = await createFeedback(account, product.id, { content: { clear: 'Secret' } });
   const body = { title: 'Weekends', feedback_id: feedback.id, status: 'planned' };
@@ -91,7 +91,7 @@ test('posts are listed by votes or newest first, and filtered by status and text
   expect(idsOf(await list('search=quay+weekend'))).toEqual([]);
 });
 
-test('in every sort order, the pages of the list contain each post once', async () => {
+test('in every sort order, the pages of the list contain each post once @slow', async () => {
   const ids = [id];
   for (let n = 1; n < 7; n += 1) ids.push((await createPost(account, product.id, { title: `Weekend ${n}` })).id);
   for (const [n, post] of ids.slice(0, 3).entries())

@@ -54,7 +54,7 @@ test('the votes of a post are listed in pages', async () => {
   expect(second.pagination.next).toBeNull();
 });
 
-test('the votes of a thousand parallel voters are all counted, and each milestone is announced once', async () => {
+test('the votes of a thousand parallel voters are all counted, and each milestone is announced once @slow', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
   await onAllConnections(1100, (n) => addTo(id, n % 1000));
   expect(await votesOf(id)).toBe(1000);
@@ -194,7 +194,7 @@ describe('merging', () => {
       expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');
   });
 
-  test('deletions and erasures during a merge do not deadlock', async () => {
+  test('deletions and erasures during a merge do not deadlock @slow', async () => {
     const third = (await createPost(account, product.id, { title: 'Third' })).id;
     const posts = [id, other, third];
     for (const post of posts) for (const n of numbers(20)) await addTo(post, n);
@@ -212,7 +212,7 @@ describe('merging', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('parallel merging, separating and voting keeps all counts correct', async () => {
+  test('parallel merging, separating and voting keeps all counts correct @slow', async () => {
     const tasks = numbers(120).map((n) => {
       if (n % 6 === 0) return app.db.statements((tx) => mergePost(tx, publishing(), id, other));
       if (n % 6 === 1) return app.db.statements((tx) => mergePost(tx, publishing(), other, id));

@@ -9,7 +9,7 @@ const account = given(() => app.account());
 const PNG = Buffer.from(PIXEL, 'base64');
 const inBase64 = (file: Buffer) => ({ data: file.toString('base64') });
 
-test('text in and on any product color is readable in the light and the dark scheme', () => {
+test('text in and on any product color is readable in the light and the dark scheme @slow', () => {
   const levels = ['00', '33', '80', 'cc', 'ff'];
   const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
   for (const colour of colours) {

@@ -173,7 +173,7 @@ test('the texts of a product are returned exactly as they were sent, including s
   }
 });
 
-test('the counts of feedback and updates of a product are exact after parallel writes', async () => {
+test('the counts of feedback and updates of a product are exact after parallel writes @slow', async () => {
   const { id } = await createProduct(account);
   await Promise.all([
     ...Array.from({ length: 30 }, (_, index) => createFeedback(account, id, { reviewer_id: `user-${index}` })),

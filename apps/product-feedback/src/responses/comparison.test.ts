@@ -43,7 +43,7 @@ const valuesOf = ({ answers, hidden_fields: hidden }: Given, by: string): string
   });
 };
 
-test('the numbers in each column of a comparison equal a recount of its responses', async () => {
+test('the numbers in each column of a comparison equal a recount of its responses @slow', async () => {
   const { all, path } = survey;
   for (const by of ['q1', 'q4', 'q5', 'q8', 'source']) {
     const { body } = await account.get(`${path}/comparison?by=${by}`).expect(200);
@@ -77,7 +77,7 @@ test.each(['q6', 'q7', 'q9', 'q10', 'q11', 'q99', 'unknown', '__proto__'])(
 );
 
 test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-  'the periods of a trend are in the time zone %s, and their numbers equal a recount',
+  'the periods of a trend are in the time zone %s, and their numbers equal a recount @slow',
   async (zone) => {
     await account.put('/api/v1/settings', { time_zone: zone }).expect(200);
     const { all, path } = survey;

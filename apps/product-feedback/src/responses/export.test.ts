@@ -50,7 +50,7 @@ async function cellsOf(survey: string, query: string): Promise<unknown[][]> {
 
 const OPTIONS = ['Yes, but later', 'A; B', '"Quoted"', 'a\\b', '_x0041_', '<i>ü</i>'];
 
-test('the CSV file and the Excel sheet have the same columns, including one for each option and each matrix row', async () => {
+test('the CSV file and the Excel sheet have the same columns, including one for each option and each matrix row @slow', async () => {
   const { id } = await createSurvey(account, {
     hidden_fields: ['zone', 'area'],
     questions: [
@@ -114,7 +114,7 @@ test('the CSV file and the Excel sheet have the same columns, including one for 
   await account.get(`/api/v1/surveys/${id}/responses/export?format=json`).expect(200, list);
 });
 
-test('a sheet with more columns than Excel allows is refused', async () => {
+test('a sheet with more columns than Excel allows is refused @slow', async () => {
   const options = Array.from({ length: 200 }, (_, index) => `Option ${index}`);
   const questions = Array.from({ length: 82 }, () => ({ type: 'multiple_choice', text: 'x', options }));
   const { id } = await createSurvey(account, { questions });
@@ -123,13 +123,13 @@ test('a sheet with more columns than Excel allows is refused', async () => {
   await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
 });
 
-test('every response is exported on its own line', async () => {
+test('every response is exported on its own line @slow', async () => {
   const lines = (await text(await download())).split('\r\n');
   expect(lines).toHaveLength(MANY + 2);
   expect(new Set(lines).size).toBe(MANY + 2);
 });
 
-test('if the database connection is lost, the download is aborted, so that the file does not look complete', async () => {
+test('if the database connection is lost, the download is aborted, so that the file does not look complete @slow', async () => {
   app.log.expectErrors(/request failed/);
   const response = await download('format=csv');
   await eventually(async () => (await exporting()).length > 0);
@@ -138,7 +138,7 @@ test('if the database connection is lost, the download is aborted, so that the f
   await account.get(path).expect(200);
 });
 
-test('exports that clients do not read leave database connections for other requests', async () => {
+test('exports that clients do not read leave database connections for other requests @slow', async () => {
   const unread = [await download('format=csv'), await download('format=xlsx')];
   await eventually(async () => (await exporting()).length === 2);
   await Promise.all(Array.from({ length: 20 }, () => account.get('/api/v1/products').expect(200)));

@@ -48,7 +48,7 @@ test('answers sent as strings are converted to their question’s type', async (
   });
 });
 
-test('a respondent has one response and earns its credits once, even with sixty parallel requests', async () => {
+test('a respondent has one response and earns its credits once, even with sixty parallel requests @slow', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15 });
   const answers = await Promise.all(Array.from({ length: 60 }, () => respond(account, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -205,7 +205,7 @@ test('the CSV has a column for each question, correct quoting, and no formulas',
   expect(rows.join('\r\n')).toContain(`5,"'=HYPERLINK(""https://example.com"")\nsecond line",-2.5,\r\n`);
 });
 
-test('parallel partial answers of a new respondent are all kept', async () => {
+test('parallel partial answers of a new respondent are all kept @slow', async () => {
   const questions = Array.from({ length: 8 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'number' }));
   const { id } = await createSurvey(account, { questions });
   for (let person = 0; person < 5; person += 1) {
@@ -287,7 +287,7 @@ test('a matrix row may have any name', async () => {
 const texts = (count: number) =>
   Array.from({ length: count }, () => ({ text: 'Why?', type: 'text', max_length: 10_000 }));
 
-test('the answers of a response have a maximum total size, even if they are sent in parts', async () => {
+test('the answers of a response have a maximum total size, even if they are sent in parts @slow', async () => {
   const { id } = await createSurvey(account, { questions: texts(30) });
   const part = (from: number, to: number) =>
     Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`q${from + index + 1}`, 'x'.repeat(10_000)]));
@@ -298,7 +298,7 @@ test('the answers of a response have a maximum total size, even if they are sent
   expect(Object.keys(finished.body.answers)).toHaveLength(21);
 });
 
-test('a list stops reading large responses at its maximum size', async () => {
+test('a list stops reading large responses at its maximum size @slow', async () => {
   const { id } = await createSurvey(account, { questions: texts(100) });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)

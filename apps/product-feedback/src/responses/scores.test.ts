@@ -35,7 +35,7 @@ function expectedScore(answers: Answers): number {
   return total;
 }
 
-test('the score of a response is the sum of its answers’ points in lists, exports and summaries, also after other responses are deleted', async () => {
+test('the score of a response is the sum of its answers’ points in lists, exports and summaries, also after other responses are deleted @slow', async () => {
   const { id } = await createSurvey(account, { questions: scored });
   const dice = createDice(38);
   for (let person = 0; person < 30; person += 1) {

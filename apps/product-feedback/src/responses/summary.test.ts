@@ -10,7 +10,7 @@ import { summarizeSurvey } from './summary.ts';
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
-test('the stored counts equal a recount after any changes of responses', async () => {
+test('the stored counts equal a recount after any changes of responses @slow', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });
   const dice = createDice(7);
   for (let person = 0; person < 60; person += 1) {
@@ -40,7 +40,7 @@ test('the stored counts equal a recount after any changes of responses', async (
 test.each([
   ['numbers', { type: 'number', average: 375.13, minimum: 0.25, maximum: 750 }, 'to_jsonb(n / 4.0)'],
   ['days', { type: 'date', minimum: '2020-01-02', maximum: '2028-03-19' }, `to_jsonb('2020-01-01'::date + n)`],
-])('a summary reads no more rows for many different %s than for a few', async (_what, expected, answer) => {
+])('a summary reads no more rows for many different %s than for a few @slow', async (_what, expected, answer) => {
   const { id } = await createSurvey(account, { questions: [{ text: 'How many?', type: expected.type }] });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
@@ -81,7 +81,7 @@ async function rowsRead(tx: Queries): Promise<number> {
   return read?.rows ?? 0;
 }
 
-test('a summary counts the answers of all parallel responses', async () => {
+test('a summary counts the answers of all parallel responses @slow', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });
   const sent = Array.from({ length: 40 }, (_, index) =>
     respond(account, id, { respondent_id: `user-${index}`, responses: { q1: index % 11, q5: ['A', 'C'] } }).expect(200),
@@ -91,7 +91,7 @@ test('a summary counts the answers of all parallel responses', async () => {
   expect([body.questions[0].answered, body.questions[4].distribution[2].count]).toEqual([40, 40]);
 });
 
-test('a summary shows the questions at which people stopped', async () => {
+test('a summary shows the questions at which people stopped @slow', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });
   const begin = (respondent_id: string, responses: object) =>
     respond(account, id, { respondent_id, responses, finished: false }).expect(200);

@@ -23,7 +23,7 @@ async function confirmed(email: string): Promise<void> {
     .expect(200);
 }
 
-test('a confirmed address gets updates with the headers of RFC 8058, until its reader unsubscribes with one click', async () => {
+test('a confirmed address gets updates with the headers of RFC 8058, until its reader unsubscribes with one click @slow', async () => {
   const { body } = await add('Reader@Example.com').expect(200);
   expect(body).toMatchObject({ email: 'reader@example.com', status: 'pending', confirmed_at: null });
   await post({ title: 'Before anybody confirmed' });
@@ -77,7 +77,7 @@ test('the confirmation of one address does not confirm another subscriber', asyn
   ]);
 });
 
-test('opening the link of a mail changes nothing before a button is pressed', async () => {
+test('opening the link of a mail changes nothing before a button is pressed @slow', async () => {
   await add('reader@example.com').expect(200);
   const [asked] = await mail.arrived('reader@example.com');
   const page = await app.http.get(asked?.path('confirm') ?? '').expect(200);
@@ -112,7 +112,7 @@ test('a confirmation link cannot unsubscribe, an unsubscribe link cannot confirm
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('an unsubscribed reader can subscribe again only on the page and with a new confirmation', async () => {
+test('an unsubscribed reader can subscribe again only on the page and with a new confirmation @slow', async () => {
   await confirmed('reader@example.com');
   await post({ title: 'News' });
   const [asked, news] = await mail.arrived('reader@example.com', 2);
@@ -138,7 +138,7 @@ test('an unsubscribed reader can subscribe again only on the page and with a new
   expect(mail.received('reader@example.com')).toHaveLength(3);
 });
 
-test('requests by strangers cause no more mail to an unsubscribed address than to any other address', async () => {
+test('requests by strangers cause no more mail to an unsubscribed address than to any other address @slow', async () => {
   const products = [product.id];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   await app.db.pool.query(
@@ -181,7 +181,7 @@ test('a stranger cannot fill the mailbox of another person with requests to conf
   ]);
 });
 
-test('the limit of confirmation mails to a mailbox cannot be bypassed', async () => {
+test('the limit of confirmation mails to a mailbox cannot be bypassed @slow', async () => {
   const to = async (address: string, asking: TestAccount = account) => {
     const { id } = await createProduct(asking);
     await asking.post(`/api/v1/products/${id}/subscribers`, { email: address }).expect(200);

@@ -167,7 +167,7 @@ test('options in random order differ between respondents, stay the same for each
   expect(orders[0]).not.toEqual(orders[1]);
 });
 
-test('the questions of a page in random order differ between respondents, and stay the same for each respondent', async () => {
+test('the questions of a page in random order differ between respondents, and stay the same for each respondent @slow', async () => {
   const rate = (index: number) => ({ text: `Rate ${index}`, type: 'rating' });
   const questions = [rate(1), { ...rate(2), page_break: true, page_random_order: true }, rate(3), rate(4), rate(5)];
   const { id } = await createSurvey(account, { questions });

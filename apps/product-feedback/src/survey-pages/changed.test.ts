@@ -63,7 +63,7 @@ test('questions with the same text are distinguished by their preceding question
   expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
 });
 
-test('a form is refused if the survey changed after the form was opened', async () => {
+test('a form is refused if the survey changed after the form was opened @slow', async () => {
   for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
     const translations = { de: { title: 'Umfrage' } };
     const { id } = await createSurvey(account, { questions: [likes], translations });
@@ -111,7 +111,7 @@ test('a client that sends the ETag of an outdated survey gets 412, and nothing i
   await answer('user-3', '*').expect(200);
 });
 
-test('a form is shown again with its input if the product was changed', async () => {
+test('a form is shown again with its input if the product was changed @slow', async () => {
   const { id } = await createProduct(account, { name: 'Harbour' });
   await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
   for (const [path, typed] of [

@@ -24,7 +24,7 @@ async function open(questions: object[] = [photo, { text: 'Why?', type: 'text', 
   return { id, t, upload, read, files };
 }
 
-test('a file is kept with its response, replaced, downloaded as an attachment that no browser runs, and erased', async () => {
+test('a file is kept with its response, replaced, downloaded as an attachment that no browser runs, and erased @slow', async () => {
   const { id, t, upload, read, files } = await open();
   const page = await read();
   for (const part of ['enctype="multipart/form-data"', 'type="file" accept=".png,.pdf"', 'png, pdf; at most 1 MB'])
@@ -107,7 +107,7 @@ test('a file of another person cannot be sent as an answer, and the API accepts 
   await send(`/s/${id}`, { t, page: 'q1', q1: JSON.stringify({ file }), 'q1-remove': 'yes' }).expect(400);
 });
 
-test('files are refused if the survey has no file question, if they are too large in total, or if the account is full', async () => {
+test('files are refused if the survey has no file question, if they are too large in total, or if the account is full @slow', async () => {
   const plain = await open([{ text: 'Why?', type: 'text' }]);
   await plain.upload('a.png', PNG).expect(415);
   const { upload, files } = await open();
@@ -122,7 +122,7 @@ test('files are refused if the survey has no file question, if they are too larg
   expect(await responsesOf(full.id)).toEqual([]);
 });
 
-test('without a signed link, one IP address can upload at most 100 MB of files an hour; uploads with a signed link do not count', async () => {
+test('without a signed link, one IP address can upload at most 100 MB of files an hour; uploads with a signed link do not count @slow', async () => {
   const large = { text: 'A photo?', type: 'file', max_megabytes: 5 };
   const { id, upload } = await open([large, large]);
   const bytes = Buffer.concat([PNG, Buffer.alloc(5_000_000 - PNG.length)]);
@@ -136,7 +136,7 @@ test('without a signed link, one IP address can upload at most 100 MB of files a
   await upload('a.png', bytes).expect(303);
 });
 
-test('the sum of an account’s files is exact after parallel uploads, replacements, deletions and erasures', async () => {
+test('the sum of an account’s files is exact after parallel uploads, replacements, deletions and erasures @slow', async () => {
   const { id } = await createSurvey(account, {
     questions: [
       { ...photo, required: false },

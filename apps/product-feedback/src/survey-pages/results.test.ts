@@ -23,7 +23,7 @@ async function answered() {
 }
 const pathOf = (url: string) => url.replace(app.config.PUBLIC_URL, '');
 
-test('the shared page shows results without names, and text answers only if `show_texts` is set', async () => {
+test('the shared page shows results without names, and text answers only if `show_texts` is set @slow', async () => {
   const { path } = await answered();
   expect((await account.get(path).expect(404)).body.code).toBe('RESULTS_NOT_SHARED');
   const { body } = await account.put(path, {}).expect(200);
@@ -41,7 +41,7 @@ test('the shared page shows results without names, and text answers only if `sho
   for (const hidden of ['Grace', 'user-7', 'Mailbox']) expect(open).not.toContain(hidden);
 });
 
-test('the shared page shows the newest 20 text answers to each question, even if they are in older responses', async () => {
+test('the shared page shows the newest 20 text answers to each question, even if they are in older responses @slow', async () => {
   const { id } = await createSurvey(account, {
     questions: ['Why?', 'How?'].map((text) => ({ text, type: 'text' })),
   });

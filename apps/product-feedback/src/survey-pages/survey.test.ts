@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const { surveyLink, tokenOf, send, responsesOf, balance } = pagesOf(app, () => account);
 
 describe('the pages of a survey', () => {
-  test('answering a survey through a signed link earns its credits', async () => {
+  test('answering a survey through a signed link earns its credits @slow', async () => {
     const { id } = await createSurvey(account, { credit_reward: 15 });
     const link = await surveyLink(id);
     const page = await app.http.get(link).expect(200);
@@ -27,7 +27,7 @@ describe('the pages of a survey', () => {
     expect(await balance()).toBe(15);
   });
 
-  test('a second visit to an answered survey shows the thank-you page', async () => {
+  test('a second visit to an answered survey shows the thank-you page @slow', async () => {
     const { id } = await createSurvey(account);
     const link = await surveyLink(id);
     await respond(account, id).expect(200);
@@ -54,7 +54,7 @@ describe('the pages of a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('a survey follows its branches forwards and backwards, and keeps the answers', async () => {
+  test('a survey follows its branches forwards and backwards, and keeps the answers @slow', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         {
@@ -76,7 +76,7 @@ describe('the pages of a survey', () => {
     expect(await responsesOf(id)).toMatchObject([{ answers: { q1: false }, status: 'submitted' }]);
   });
 
-  test('a survey cannot be finished by skipping a required page with an edited URL', async () => {
+  test('a survey cannot be finished by skipping a required page with an edited URL @slow', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         { text: 'First', type: 'text', required: true },
@@ -89,7 +89,7 @@ describe('the pages of a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('a survey accepts every type of question from a plain form', async () => {
+  test('a survey accepts every type of question from a plain form @slow', async () => {
     const options = ['A', 'B', 'C'];
     const { id } = await createSurvey(account, {
       questions: [
@@ -161,7 +161,7 @@ describe('the pages of a survey', () => {
     expect(text).toContain('Give each option a different rank; missing: B');
   });
 
-  test('answers earn credits only through a signed link, even if everyone can answer the survey', async () => {
+  test('answers earn credits only through a signed link, even if everyone can answer the survey @slow', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
       'Open the personal link from your invitation, or ask the person who invited you for one.',

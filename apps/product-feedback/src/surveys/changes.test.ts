@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const rating = { text: 'How do you rate it?', type: 'rating', required: true };
 const why = { text: 'Why?', type: 'text', show_if: { question: 'q1', operator: 'at_most', value: 2 } };
 
-test('every part of a survey can be changed until the first answer', async () => {
+test('every part of a survey can be changed until the first answer @slow', async () => {
   const { id } = await createSurvey(account, { endings: [{ title: 'Thanks' }], hidden_fields: ['source'] });
   const { body } = await account
     .put(`/api/v1/surveys/${id}`, { questions: [rating, why], intro: 'Hello', credit_reward: 20, title: 'New' })
@@ -29,7 +29,7 @@ test('every part of a survey can be changed until the first answer', async () =>
   await respond(account, id, { responses: { q1: 5 } }).expect(200);
 });
 
-test('a change must be consistent with the unchanged parts of the survey', async () => {
+test('a change must be consistent with the unchanged parts of the survey @slow', async () => {
   const branches = [{ if: { question: 'source', operator: 'equals', value: 'x' }, end: 'e2' }];
   const { id } = await createSurvey(account, {
     questions: [{ ...rating, branches }],
@@ -47,7 +47,7 @@ test('a change must be consistent with the unchanged parts of the survey', async
   await account.put(`/api/v1/surveys/${id}`, { questions: [rating], endings: [], hidden_fields: [] }).expect(200);
 });
 
-test('corrections after the first answer are listed with the values before and after', async () => {
+test('corrections after the first answer are listed with the values before and after @slow', async () => {
   const link = { label: 'More', url: 'https://example.com' };
   const questions = [
     { text: 'How do you rade it?', type: 'rating', low_label: 'Poor' },
@@ -106,7 +106,7 @@ test('corrections after the first answer are listed with the values before and a
   expect(kept[0].changes).toEqual([{ field: 'title', before: 'Title 43', after: 'Title 44' }]);
 });
 
-test('a draft cannot be answered, and a survey with answers cannot become a draft', async () => {
+test('a draft cannot be answered, and a survey with answers cannot become a draft @slow', async () => {
   const { id } = await createSurvey(account, { draft: true });
   const path = `/api/v1/surveys/${id}`;
   expect((await account.get(path)).body).toMatchObject({ draft: true, status: 'draft' });
@@ -118,7 +118,7 @@ test('a draft cannot be answered, and a survey with answers cannot become a draf
   expect((await account.put(path, { draft: true }).expect(409)).body.code).toBe('SURVEY_HAS_RESPONSES');
 });
 
-test('the questions of a survey with answers cannot be changed, but the survey can be copied', async () => {
+test('the questions of a survey with answers cannot be changed, but the survey can be copied @slow', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
   await respond(account, id, { finished: false }).expect(200);
   const { body } = await account.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(409);
@@ -139,7 +139,7 @@ test('the questions of a survey with answers cannot be changed, but the survey c
   expect((await account.get(`/api/v1/surveys/${id}`)).body.questions).toHaveLength(2);
 });
 
-test('a parallel change of the questions never leaves an answer under a different question', async () => {
+test('a parallel change of the questions never leaves an answer under a different question @slow', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await createSurvey(account, { questions: [{ text: 'Number?', type: 'number' }] });
     const [changed, ...answered] = await Promise.all([
@@ -155,7 +155,7 @@ test('a parallel change of the questions never leaves an answer under a differen
   }
 });
 
-test('a survey is copied under its own title if the request has no body', async () => {
+test('a survey is copied under its own title if the request has no body @slow', async () => {
   const { id } = await createSurvey(account, { title: 'Original' });
   const copy = () => account.post(`/api/v1/surveys/${id}/copy`);
   expect((await copy().expect(200)).body.title).toBe('Original');
@@ -175,7 +175,7 @@ test("another account's survey can be neither changed nor copied", async () => {
   await other.post(`/api/v1/surveys/${id}/copy`, {}).expect(404);
 });
 
-test('a survey of an archived product cannot be copied', async () => {
+test('a survey of an archived product cannot be copied @slow', async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createSurvey(account, {}, productId);
   await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);

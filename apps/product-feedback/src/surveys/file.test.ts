@@ -8,7 +8,7 @@ const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const otherAccount = given(() => app.account());
 
-test('any survey is the same after it was exported as a file and imported by another account', async () => {
+test('any survey is the same after it was exported as a file and imported by another account @slow', async () => {
   const dice = createDice(2026);
   const { id: productId } = await createProduct(otherAccount);
   for (let round = 0; round < 25; round += 1) {

@@ -128,7 +128,7 @@ test('every combination of answers shows each question at most once and reaches 
   }
 });
 
-test('the questions that answers lead to are found quickly, even if conditions compare long lists a million times', async () => {
+test('the questions that answers lead to are found quickly, even if conditions compare long lists a million times @slow', async () => {
   const options = Array.from({ length: 200 }, (_, index) => `${'Option '.repeat(20)}${index}`);
   const list = { id: 'q1', text: 'Which?', type: 'multiple_choice' as const, options, allow_other: true };
   const ofTen = (condition: Condition) => ({ any: Array.from({ length: 10 }, () => condition) });

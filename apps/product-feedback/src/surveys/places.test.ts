@@ -26,7 +26,7 @@ test('in a survey with a maximum number of responses, a signed link reserves one
   expect(await countOf(id)).toBe(2);
 });
 
-test('parallel answers and links together never exceed the maximum of responses', async () => {
+test('parallel answers and links together never exceed the maximum of responses @slow', async () => {
   const { id } = await createSurvey(account, { max_responses: 3 });
   const people = ['a', 'b', 'c', 'd'];
   await Promise.all(
@@ -38,7 +38,7 @@ test('parallel answers and links together never exceed the maximum of responses'
   expect(await countOf(id)).toBe(3);
 });
 
-test('when a signed link expires or its person is erased, another person can get the reserved response', async () => {
+test('when a signed link expires or its person is erased, another person can get the reserved response @slow', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   await link(id, 'user-7').expect(200);
   await account.delete('/api/v1/reviewers/user-7').expect(200);

@@ -10,7 +10,7 @@ const questions = [
   { text: 'Why?', type: 'text' },
 ];
 
-test('a survey is returned with exactly the fields that the specification shows', async () => {
+test('a survey is returned with exactly the fields that the specification shows @slow', async () => {
   const { id: productId } = await createProduct(account);
   const { body } = await account
     .post(`/api/v1/products/${productId}/surveys`, { title: 'First impressions', questions, credit_reward: 15 })
@@ -33,7 +33,7 @@ test('a survey is returned with exactly the fields that the specification shows'
   expect(list.body).toEqual({ data: [{ ...body, response_count: 1, status: 'open' }] });
 });
 
-test('the list of surveys shows the same status of each survey as its details', async () => {
+test('the list of surveys shows the same status of each survey as its details @slow', async () => {
   const { id: productId } = await createProduct(account);
   const ids: string[] = [];
   for (const terms of [{}, {}, { max_responses: 1 }, { opens_at: '2999-01-01T00:00:00Z' }])
@@ -155,7 +155,7 @@ test('a change of `opens_at` or `closes_at` is refused if the survey would close
   await account.put(`/api/v1/surveys/${id}`, { closes_at: null }).expect(200);
 });
 
-test('a list of surveys returns at most 4 MB per page, and a request for a larger page is refused', async () => {
+test('a list of surveys returns at most 4 MB per page, and a request for a larger page is refused @slow', async () => {
   const { id: productId } = await createProduct(account);
   const options = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(190)}`);
   const large = Array.from({ length: 80 }, () => ({ text: 'Pick one', type: 'single_choice', options }));

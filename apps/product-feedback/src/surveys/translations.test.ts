@@ -80,7 +80,7 @@ test.each(['__proto__', 'constructor', 'prototype'])(
   },
 );
 
-test('an option is recognized by its translated label and despite spaces around it, on the page and in the API', async () => {
+test('an option is recognized by its translated label and despite spaces around it, on the page and in the API @slow', async () => {
   const { id } = await createSurvey(account, {
     questions: [
       { text: 'Which?', type: 'multiple_choice', options: ['Red', 'Blue'], allow_other: true, max_selections: 2 },

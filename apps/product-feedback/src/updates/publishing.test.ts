@@ -36,7 +36,7 @@ async function announced() {
   return { updates: rows.map(({ id }) => id), mails };
 }
 
-test('a draft is neither listed nor announced until it is published', async () => {
+test('a draft is neither listed nor announced until it is published @slow', async () => {
   const draft = await post({ title: 'Secret', category: 'New', draft: true });
   expect(draft).toMatchObject({ status: 'draft', category: 'New' });
   expect([await listed(), await count(), await announced()]).toEqual([[], 0, { updates: [], mails: 0 }]);
@@ -114,7 +114,7 @@ const startWorkers = (count: number) => {
   return { errors, stop: () => Promise.all(workers.map((worker) => worker.stop())) };
 };
 
-test('several workers publish each scheduled update once', async () => {
+test('several workers publish each scheduled update once @slow', async () => {
   const scheduled = await Promise.all(Array.from({ length: 12 }, () => post({ publish_at: TOMORROW })));
   await app.db.pool.query(`UPDATE updates SET due_at = now() WHERE account_id = $1`, [account.id]);
   const workers = startWorkers(3);
@@ -142,7 +142,7 @@ test('a scheduled update whose attempts all failed becomes a draft, is logged an
   expect(rows).toEqual([{ due_at: null }]);
 });
 
-test('an update that is withdrawn while a worker waits to publish it stays a draft', async () => {
+test('an update that is withdrawn while a worker waits to publish it stays a draft @slow', async () => {
   const { id } = await post({ publish_at: TOMORROW });
   await app.db.pool.query('UPDATE updates SET due_at = now() WHERE id = $1', [id]);
   const client = await app.db.pool.connect();

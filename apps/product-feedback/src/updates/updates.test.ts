@@ -47,7 +47,7 @@ test('unknown updates and updates of other accounts return 404', async () => {
   );
 });
 
-test('a list stops reading large updates at its maximum size', async () => {
+test('a list stops reading large updates at its maximum size @slow', async () => {
   await app.db.pool.query(
     `INSERT INTO updates (id, account_id, product_id, title, description, created_at)
       SELECT 'update-' || $2 || n, $1, $2, 'News', CASE WHEN n <= 150 THEN repeat('語', 20000) ELSE '' END, now() + n * interval '1 second'

@@ -307,7 +307,7 @@ test('the cache lifetime of a look-up starts when the query is sent', async () =
   }
 });
 
-test('unknown keys never evict a valid key from the cache', async () => {
+test('unknown keys never evict a valid key from the cache @slow', async () => {
   const state = accounts();
   const { authenticator } = setUp(state.find, { cacheMs: 3_600_000 });
   const identify = (key: string) =>

@@ -25,7 +25,7 @@ async function addMember(accountId: string): Promise<string> {
   return id;
 }
 
-test('if the deletion of an account is interrupted after any transaction, repeating it leaves no person without an account', async () => {
+test('if the deletion of an account is interrupted after any transaction, repeating it leaves no person without an account @slow', async () => {
   const remembered = await addMember(await service.account('other'));
   let interruptions = 0;
   for (let ended = false; !ended; interruptions += 1) {

@@ -37,7 +37,7 @@ test('a connection that the server ends is replaced', async () => {
   await eventually(async () => (await pool.query('SELECT 1')).rowCount === 1);
 });
 
-test('a failed statement releases its locks before its error is reported', async () => {
+test('a failed statement releases its locks before its error is reported @slow', async () => {
   const locks = 'generate_series(1, 2000) AS n';
   const locked = { text: `SELECT pg_advisory_xact_lock(n), 1 / (2000 - n) FROM ${locks}` };
   const free = { name: 'free', text: `SELECT count(*)::int AS n FROM ${locks} WHERE pg_try_advisory_xact_lock(n)` };
@@ -53,7 +53,7 @@ test('a failed statement releases its locks before its error is reported', async
   }
 });
 
-test('a pool that has no connection free in time counts as a lost database', async () => {
+test('a pool that has no connection free in time counts as a lost database @slow', async () => {
   const clients = [await pool.connect(), await pool.connect()];
   const failure = await failureOf(pool.query('SELECT 1'));
   for (const client of clients) client.release();

@@ -7,7 +7,7 @@ const pool = useTestPool(
   { max: 4 },
 );
 
-test('two transactions in a deadlock each take effect once', async () => {
+test('two transactions in a deadlock each take effect once @slow', async () => {
   // Both transactions get their first lock before either requests its second lock.
   let waiting = 2;
   let release = () => {};

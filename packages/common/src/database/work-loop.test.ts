@@ -95,7 +95,7 @@ test('work whose notification was lost is found by the poll', async () => {
   await eventually(() => runs >= 4);
 });
 
-test('a failing run is retried with growing pauses, and logged once until it succeeds', async () => {
+test('a failing run is retried with growing pauses, and logged once until it succeeds @slow', async () => {
   const at: number[] = [];
   const { loop, lines } = start(async () => {
     at.push(performance.now());
@@ -112,7 +112,7 @@ test('a failing run is retried with growing pauses, and logged once until it suc
   await eventually(() => lines('worker recovered').length === 1);
 });
 
-test('an outage of the database is logged once as a warning', async () => {
+test('an outage of the database is logged once as a warning @slow', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   let runs = 0;
   const { lines } = start(async () => {

@@ -82,13 +82,13 @@ test('if the statement of a download fails at once, the response is an error and
   expect(headers['content-disposition']).toBeUndefined();
 });
 
-test('if the statement of a download fails after the first rows, the file is cut off, and the connection is not used again', async () => {
+test('if the statement of a download fails after the first rows, the file is cut off, and the connection is not used again @slow', async () => {
   const fails = await listen(`SELECT 1 / (3999 - n), repeat('x', 8000) FROM generate_series(1, 4000) AS n`);
   await expect(text(await fails('a'))).rejects.toThrow('aborted');
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('the download is aborted if the database connection is lost', async () => {
+test('the download is aborted if the database connection is lost @slow', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
   await eventually(async () => (await copying()).length > 0);
@@ -96,7 +96,7 @@ test('the download is aborted if the database connection is lost', async () => {
   await expect(text(response)).rejects.toThrow('aborted');
 });
 
-test('the statement of a download ends when the client disconnects, stops reading or reads only a little at a time', async () => {
+test('the statement of a download ends when the client disconnects, stops reading or reads only a little at a time @slow', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
   await eventually(async () => (await copying()).length === 1);
@@ -115,7 +115,7 @@ test('the statement of a download ends when the client disconnects, stops readin
   await eventually(async () => (await copying()).length === 0);
 });
 
-test('downloads that clients do not read use at most half of the connections of the pool', async () => {
+test('downloads that clients do not read use at most half of the connections of the pool @slow', async () => {
   const download = await listen(MUCH);
   const unread = [await download('a'), await download('a'), await download('b')];
   await eventually(async () => (await copying()).length === 3);

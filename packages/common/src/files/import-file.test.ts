@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { importFile } from './import-file.ts';
 
-test('while an import refuses hundreds of thousands of rows, other work can run', async () => {
+test('while an import refuses hundreds of thousands of rows, other work can run @slow', async () => {
   let isDone = false;
   let turns = 0;
   const turn = () => {

@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'])(
-  'a server in the time zone %s parses a text as the same time as any other server',
+  'a server in the time zone %s parses a text as the same time as any other server @slow',
   async (zone) => {
     const texts = ['2026-03-08', '2026-03-08T02:30:00', '2026-11-01T01:30', '1883-11-18T12:00:00', '2011-12-30'];
     const program = `

@@ -38,7 +38,7 @@ test('a check that throws synchronously counts as failed', async () => {
   expect(await ready({ database: broken })).toEqual([503, { status: 'failing', checks: { database: 'failing' } }]);
 });
 
-test('the health check answers in time although a check hangs', async () => {
+test('the health check answers in time although a check hangs @slow', async () => {
   expect(await ready({ database: hanging })).toEqual([503, { status: 'failing', checks: { database: 'failing' } }]);
 });
 

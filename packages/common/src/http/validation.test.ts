@@ -49,7 +49,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('`validate` names at most 100 invalid fields, and only the beginning of a long name', () => {
+  test('`validate` names at most 100 invalid fields, and only the beginning of a long name @slow', () => {
     const schema = z.strictObject({ list: z.array(z.strictObject({})).optional() });
     const many = Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`k${index}`, 1]));
     for (const input of [many, { list: Object.keys(many) }, { list: [many, many] }])

@@ -71,7 +71,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect((await limiter.consume(b)).allowed).toBe(true);
   });
 
-  check('after a window has ended, the key is allowed again', async () => {
+  check('after a window has ended, the key is allowed again @slow', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 1 });
     const key = randomUUID();
     // Both requests are sent at once, so that a pause of the machine between them cannot exceed the window.

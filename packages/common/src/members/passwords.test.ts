@@ -1,6 +1,6 @@
 import { hashNewPassword, hashPassword, isPassword, NewPassword } from './passwords.ts';
 
-test('a password is stored as Argon2id with its own salt', async () => {
+test('a password is stored as Argon2id with its own salt @slow', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(first).not.toBe(second);
@@ -8,7 +8,7 @@ test('a password is stored as Argon2id with its own salt', async () => {
   expect(await isPassword('correct horsf', first)).toBe(false);
 });
 
-test('a person without a password cannot sign in, not even with an empty password', async () => {
+test('a person without a password cannot sign in, not even with an empty password @slow', async () => {
   expect(await isPassword('', null)).toBe(false);
   expect(await isPassword('anything', null)).toBe(false);
   expect(await isPassword('anything', 'no hash')).toBe(false);
@@ -19,7 +19,7 @@ test('equivalent encodings of a character count as the same password', async () 
   expect(await isPassword('cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
 });
 
-test('only a few password hashes are computed at a time, and further checks are rejected if the queue is full', async () => {
+test('only a few password hashes are computed at a time, and further checks are rejected if the queue is full @slow', async () => {
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
   const refused = results.find((result) => result.status === 'rejected');

@@ -53,7 +53,7 @@ test('`exchangeBytes` returns the bytes of an answer unchanged, and whether they
   expect(cut).toMatchObject({ body: bytes, isWhole: false });
 });
 
-test('a request that gets no complete answer within its time limit fails and counts as possibly received', async () => {
+test('a request that gets no complete answer within its time limit fails and counts as possibly received @slow', async () => {
   const silent = await serve(() => {});
   const dripping = await serve((_request, response) => {
     const more = setInterval(() => response.write('.'), 50);

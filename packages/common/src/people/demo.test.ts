@@ -9,7 +9,7 @@ const REMOVE = '/console/api/demo/remove';
 const names = async () =>
   (await service.rows<{ name: string }>('SELECT name FROM accounts ORDER BY id')).map(({ name }) => name);
 
-test('an owner removes the demo account and continues in a new account; people who belong to no other account are deleted', async () => {
+test('an owner removes the demo account and continues in a new account; people who belong to no other account are deleted @slow', async () => {
   const demo = await service.account('Demo');
   const owner = await service.owner();
   const other = await service.account('Other');
@@ -30,7 +30,7 @@ test('an owner removes the demo account and continues in a new account; people w
   expect(data[0]).toMatchObject({ action: 'demo_account.removed', target: { id: demo } });
 });
 
-test('a person who joins another account while the demo account is removed is not deleted', async () => {
+test('a person who joins another account while the demo account is removed is not deleted @slow', async () => {
   const demo = await service.account('Demo');
   await service.owner();
   const other = await service.account('Other');

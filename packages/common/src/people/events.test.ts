@@ -34,7 +34,7 @@ async function listen(browser: Browser) {
   return { status: response.status, headers: response.headers, received, state, stop: () => stop.abort() };
 }
 
-test('an open console receives the changes of its account and of no other account', async () => {
+test('an open console receives the changes of its account and of no other account @slow', async () => {
   const owner = await service.owner();
   const other = await service.member('owner', await service.account('Neighbour'));
   await invite(owner, 'first@example.com');
@@ -51,7 +51,7 @@ test('an open console receives the changes of its account and of no other accoun
   otherAccount.stop();
 });
 
-test('the stream ends when the session loses access to the account', async () => {
+test('the stream ends when the session loses access to the account @slow', async () => {
   const owner = await service.owner();
   const member = await service.member('viewer');
   const { state } = await listen(member);
@@ -60,7 +60,7 @@ test('the stream ends when the session loses access to the account', async () =>
   await eventually(() => state.ended);
 });
 
-test('a person can open a limited number of streams, and other people are not affected', async () => {
+test('a person can open a limited number of streams, and other people are not affected @slow', async () => {
   const owner = await service.owner();
   const member = await service.member('viewer');
   const open = await Promise.all(Array.from({ length: 20 }, () => listen(owner)));
@@ -77,7 +77,7 @@ test('a person can open a limited number of streams, and other people are not af
   for (const { stop } of [...open, others]) stop();
 });
 
-test('a browser that disconnects before the stream begins does not count towards the person’s streams', async () => {
+test('a browser that disconnects before the stream begins does not count towards the person’s streams @slow', async () => {
   const owner = await service.owner();
   const cookie = cookieOf(owner);
   const { port } = new URL(service.url);
@@ -94,7 +94,7 @@ test('a browser that disconnects before the stream begins does not count towards
   });
 });
 
-test('HEAD ends at once, without a stream', async () => {
+test('HEAD ends at once, without a stream @slow', async () => {
   const owner = await service.owner();
   const { status, headers } = await fetch(`${service.url}${EVENTS}`, {
     method: 'HEAD',

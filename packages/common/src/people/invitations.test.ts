@@ -4,7 +4,7 @@ const service = startPeopleService();
 const MEMBERS = '/console/api/members';
 const INVITATIONS = '/console/api/invitations';
 
-test('an invited person chooses a name and a password, and becomes a member with the role of the invitation', async () => {
+test('an invited person chooses a name and a password, and becomes a member with the role of the invitation @slow', async () => {
   const owner = await service.owner();
   const invited = await owner.send('post', INVITATIONS, { email: 'Bob@Example.com', role: 'member' });
   expect(invited.status).toBe(201);
@@ -26,7 +26,7 @@ test('an invited person chooses a name and a password, and becomes a member with
   expect((await service.browser().accept(invited.body.url)).body.code).toBe('invitation_not_found');
 });
 
-test('after 20 weak passwords for an invitation, further attempts get 429, and other invitations are not affected', async () => {
+test('after 20 weak passwords for an invitation, further attempts get 429, and other invitations are not affected @slow', async () => {
   const owner = await service.owner();
   const invite = async (email: string) => (await owner.send('post', INVITATIONS, { email, role: 'member' })).body.url;
   const [url, other] = [await invite('bob@example.com'), await invite('carol@example.com')];
@@ -38,7 +38,7 @@ test('after 20 weak passwords for an invitation, further attempts get 429, and o
   expect((await service.browser().accept(other)).status).toBe(200);
 });
 
-test('if several people accept an invitation at the same time, only one of them becomes a member', async () => {
+test('if several people accept an invitation at the same time, only one of them becomes a member @slow', async () => {
   const owner = await service.owner();
   const { body } = await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'member' });
   const answers = await Promise.all([1, 2, 3].map(() => service.browser().accept(body.url)));
@@ -46,7 +46,7 @@ test('if several people accept an invitation at the same time, only one of them 
   expect((await owner.get(MEMBERS)).body.data).toHaveLength(2);
 });
 
-test('an invitation ends when it is withdrawn or replaced, after seven days, and when its inviter is removed', async () => {
+test('an invitation ends when it is withdrawn or replaced, after seven days, and when its inviter is removed @slow', async () => {
   const owner = await service.owner();
   const invite = async (browser: Browser, email = 'bob@example.com') =>
     (await browser.send('post', INVITATIONS, { email, role: 'member' })).body;
@@ -64,7 +64,7 @@ test('an invitation ends when it is withdrawn or replaced, after seven days, and
   expect((await service.browser().accept(fourth.url)).status).toBe(404);
 });
 
-test('the link of an invitation does not open a person’s other accounts', async () => {
+test('the link of an invitation does not open a person’s other accounts @slow', async () => {
   const owner = await service.owner();
   const stranger = await service.account('Stranger');
   const bob = await service.member('owner', stranger);

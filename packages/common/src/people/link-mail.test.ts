@@ -12,7 +12,7 @@ const service = startPeopleService(() => ({
 }));
 const askForLink = (email: string) => service.browser().send('post', '/console/api/sign-in-links', { email });
 
-test('an emailed sign-in link signs its reader in once', async () => {
+test('an emailed sign-in link signs its reader in once @slow', async () => {
   await service.owner();
   expect((await askForLink('Owner@Example.com')).status).toBe(202);
   await eventually(() => mail.received.length === 1);
@@ -27,7 +27,7 @@ test('an emailed sign-in link signs its reader in once', async () => {
   expect((await use()).status).toBe(401);
 });
 
-test('a person who has forgotten their password gets a link to a form for a new password', async () => {
+test('a person who has forgotten their password gets a link to a form for a new password @slow', async () => {
   await service.owner();
   const browser = service.browser();
   await browser.send('post', '/console/api/sign-in-links', { email: 'owner@example.com', newPassword: true });
@@ -42,7 +42,7 @@ test('a person who has forgotten their password gets a link to a form for a new 
   expect(next.status).toBe(200);
 });
 
-test('nothing is sent to an unknown address', async () => {
+test('nothing is sent to an unknown address @slow', async () => {
   await service.owner();
   await askForLink('nobody@example.com');
   await askForLink('owner@example.com');
@@ -50,7 +50,7 @@ test('nothing is sent to an unknown address', async () => {
   expect(mail.received.map(({ to }) => to)).toEqual([['owner@example.com']]);
 });
 
-test('accepting an emailed invitation also confirms the address', async () => {
+test('accepting an emailed invitation also confirms the address @slow', async () => {
   const owner = await service.owner();
   const { status, body } = await owner.send('post', '/console/api/invitations', {
     email: 'bob@example.com',
@@ -67,7 +67,7 @@ test('accepting an emailed invitation also confirms the address', async () => {
   expect(await service.rows(confirmed)).toHaveLength(1);
 });
 
-test('the answer to a request for a link takes the same time for known and unknown addresses', async () => {
+test('the answer to a request for a link takes the same time for known and unknown addresses @slow', async () => {
   const browser = await service.owner();
   const statement = 'LOCK TABLE people, sign_in_links IN ACCESS EXCLUSIVE MODE';
   await whileLocked({ pool: service.pool, statement }, async () => {

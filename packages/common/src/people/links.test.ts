@@ -9,7 +9,7 @@ async function personId(email = 'owner@example.com'): Promise<string> {
   return String(row?.id);
 }
 
-test('a link signs the person in once, and is stored as a hash', async () => {
+test('a link signs the person in once, and is stored as a hash @slow', async () => {
   await service.owner();
   const token = await createLink(service.db, await personId());
   expect(JSON.stringify(await service.rows('SELECT * FROM sign_in_links'))).not.toContain(token);
@@ -19,14 +19,14 @@ test('a link signs the person in once, and is stored as a hash', async () => {
   expect((await service.browser().send('post', USE, { token })).body.code).toBe('invalid_link');
 });
 
-test('if a link is used several times at once, it signs in only one browser', async () => {
+test('if a link is used several times at once, it signs in only one browser @slow', async () => {
   await service.owner();
   const token = await createLink(service.db, await personId());
   const answers = await Promise.all([1, 2, 3].map(() => service.browser().send('post', USE, { token })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a sign-in link expires after 15 minutes, when the password changes, and when five newer links exist', async () => {
+test('a sign-in link expires after 15 minutes, when the password changes, and when five newer links exist @slow', async () => {
   const owner = await service.owner();
   const id = await personId();
   const use = async (token: string) => (await service.browser().send('post', USE, { token })).status;
@@ -42,7 +42,7 @@ test('a sign-in link expires after 15 minutes, when the password changes, and wh
   expect(await use(open)).toBe(401);
 });
 
-test('a person who signed in with a link can set a password without the old password', async () => {
+test('a person who signed in with a link can set a password without the old password @slow', async () => {
   await service.owner();
   const browser = service.browser();
   await browser.send('post', USE, { token: await createLink(service.db, await personId()) });
@@ -53,7 +53,7 @@ test('a person who signed in with a link can set a password without the old pass
   expect((await change()).status).toBe(200);
 });
 
-test('signing in by link removes a password that another person set for the address', async () => {
+test('signing in by link removes a password that another person set for the address @slow', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   const token = await createLink(service.db, squatter.id);

@@ -8,23 +8,26 @@ const INVITATIONS = '/console/api/invitations';
 
 const idOf = async (browser: Browser) => (await browser.get('/console/api/session')).body.person.id as string;
 
-test.each(['viewer', 'member'] as const)('a %s can neither invite nor change members, but can leave', async (role) => {
-  const owner = await service.owner();
-  const ownerId = await idOf(owner);
-  const member = await service.member(role);
-  const attempts = await Promise.all([
-    member.send('post', INVITATIONS, { email: 'x@example.com', role: 'viewer' }),
-    member.send('patch', `${MEMBERS}/${member.id}`, { role: 'owner' }),
-    member.send('delete', `${MEMBERS}/${ownerId}`),
-    member.get('/console/api/audit-log'),
-  ]);
-  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect((await member.send('delete', `${MEMBERS}/${member.id}`)).status).toBe(204);
-  expect((await member.get('/api/things')).status).toBe(401);
-  expect(await service.rows('SELECT id FROM people WHERE id = $1', [member.id])).toEqual([]);
-});
+test.each(['viewer', 'member'] as const)(
+  'a %s can neither invite nor change members, but can leave @slow',
+  async (role) => {
+    const owner = await service.owner();
+    const ownerId = await idOf(owner);
+    const member = await service.member(role);
+    const attempts = await Promise.all([
+      member.send('post', INVITATIONS, { email: 'x@example.com', role: 'viewer' }),
+      member.send('patch', `${MEMBERS}/${member.id}`, { role: 'owner' }),
+      member.send('delete', `${MEMBERS}/${ownerId}`),
+      member.get('/console/api/audit-log'),
+    ]);
+    expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await member.send('delete', `${MEMBERS}/${member.id}`)).status).toBe(204);
+    expect((await member.get('/api/things')).status).toBe(401);
+    expect(await service.rows('SELECT id FROM people WHERE id = $1', [member.id])).toEqual([]);
+  },
+);
 
-test('an admin can manage all members except owners, and cannot create an owner', async () => {
+test('an admin can manage all members except owners, and cannot create an owner @slow', async () => {
   const owner = await service.owner();
   const ownerId = await idOf(owner);
   const admin = await service.member('admin');
@@ -42,7 +45,7 @@ test('an admin can manage all members except owners, and cannot create an owner'
   expect((await admin.send('patch', `${MEMBERS}/${viewer.id}`, { role: 'member' })).body.role).toBe('member');
 });
 
-test('of two role changes that expect the same current role of a member, the second is refused', async () => {
+test('of two role changes that expect the same current role of a member, the second is refused @slow', async () => {
   const owner = await service.owner();
   const viewer = await service.member('viewer');
   const change = (role: string) => owner.send('patch', `${MEMBERS}/${viewer.id}`, { role }, { 'If-Match': '"viewer"' });
@@ -53,7 +56,7 @@ test('of two role changes that expect the same current role of a member, the sec
   ]);
 });
 
-test('an admin renames the account, and the second of two people who rename it at the same time is refused', async () => {
+test('an admin renames the account, and the second of two people who rename it at the same time is refused @slow', async () => {
   const owner = await service.owner();
   const rename = (browser: Browser, name: string) =>
     browser.send('patch', '/console/api/account', { name }, { 'If-Match': '"Olga"' });
@@ -67,7 +70,7 @@ test('an admin renames the account, and the second of two people who rename it a
   });
 });
 
-test('a changed role applies from the next request on', async () => {
+test('a changed role applies from the next request on @slow', async () => {
   const owner = await service.owner();
   const admin = await service.member('admin');
   expect((await admin.get('/api/things')).body.scopes).toContain('keys:manage');
@@ -75,7 +78,7 @@ test('a changed role applies from the next request on', async () => {
   expect((await admin.get('/api/things')).body.scopes).not.toContain('keys:manage');
 });
 
-test('the last owner cannot leave, even if two owners leave at the same time', async () => {
+test('the last owner cannot leave, even if two owners leave at the same time @slow', async () => {
   const first = await service.owner();
   const firstId = await idOf(first);
   const alone = await first.send('delete', `${MEMBERS}/${firstId}`);
@@ -94,7 +97,7 @@ test.each([
   ['gives a role', (browser: Browser, id: string) => browser.send('patch', `${MEMBERS}/${id}`, { role: 'admin' })],
   ['removes a member', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
   ['invites', (browser: Browser) => browser.send('post', INVITATIONS, { email: 'x@example.com', role: 'admin' })],
-])('a change is refused if the admin who makes it is removed while it waits: %s', async (_name, change) => {
+])('a change is refused if the admin who makes it is removed while it waits: %s @slow', async (_name, change) => {
   await service.owner();
   const viewer = await service.member('viewer');
   const admin = await service.member('admin');
@@ -109,7 +112,7 @@ test.each([
   expect(await service.rows('SELECT id FROM invitations')).toEqual([]);
 });
 
-test('a person who joins another account while being removed from the first account is not deleted', async () => {
+test('a person who joins another account while being removed from the first account is not deleted @slow', async () => {
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');
@@ -122,7 +125,7 @@ test('a person who joins another account while being removed from the first acco
   ]);
 });
 
-test('a person removed from an account can continue in another account after switching to it', async () => {
+test('a person removed from an account can continue in another account after switching to it @slow', async () => {
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');
@@ -139,7 +142,7 @@ test('a person removed from an account can continue in another account after swi
   });
 });
 
-test('members, invitations and audit log of an account are not accessible from another account', async () => {
+test('members, invitations and audit log of an account are not accessible from another account @slow', async () => {
   const owner = await service.owner();
   const account = (await owner.get('/console/api/session')).body.account.id;
   const other = await service.member('owner', await service.account('Neighbour'));
@@ -167,7 +170,7 @@ test('members, invitations and audit log of an account are not accessible from a
   expect(account).not.toBe((await other.get('/console/api/session')).body.account.id);
 });
 
-test('a person’s sessions are listed with their origin, and each session can be ended', async () => {
+test('a person’s sessions are listed with their origin, and each session can be ended @slow', async () => {
   const owner = await service.owner();
   const phone = service.browser();
   await phone.send(
@@ -185,7 +188,7 @@ test('a person’s sessions are listed with their origin, and each session can b
   expect((await owner.get('/api/things')).status).toBe(200);
 });
 
-test('changing the password ends all other sessions', async () => {
+test('changing the password ends all other sessions @slow', async () => {
   const owner = await service.owner();
   const phone = service.browser();
   await phone.signIn();
@@ -199,7 +202,7 @@ test('changing the password ends all other sessions', async () => {
   expect((await service.browser().signIn()).status).toBe(401);
 });
 
-test('the audit log lists changes with their authors, newest first, in pages', async () => {
+test('the audit log lists changes with their authors, newest first, in pages @slow', async () => {
   const owner = await service.owner();
   const member = await service.member('viewer');
   await owner.send('patch', `${MEMBERS}/${member.id}`, { role: 'admin' });

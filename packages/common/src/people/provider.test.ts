@@ -37,7 +37,7 @@ async function invite(email: string, role = 'member') {
   return inviting;
 }
 
-test('the first sign-in finds the person by the verified email address, and later sign-ins by the subject at the provider', async () => {
+test('the first sign-in finds the person by the verified email address, and later sign-ins by the subject at the provider @slow', async () => {
   await service.owner();
   const browser = service.browser();
   expect((await sessionOf(browser)).signIn).toEqual({ password: true, link: false, oidc: { name: 'Example ID' } });
@@ -55,7 +55,7 @@ test('the first sign-in finds the person by the verified email address, and late
   expect(await service.rows('SELECT subject FROM identities')).toEqual([{ subject: 'o-1' }]);
 });
 
-test('an invited person who signs in with the provider becomes a member with the invitation’s role, without a password', async () => {
+test('an invited person who signs in with the provider becomes a member with the invitation’s role, without a password @slow', async () => {
   const inviting = await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, bob)).toBe('/console/');
@@ -70,7 +70,7 @@ test.each([
   ['NUL characters and lone surrogates', 'Bob\0 \ud800Builder', 'Bob \ufffdBuilder'],
   ['more characters than a name may have', 'B'.repeat(500), 'B'.repeat(100)],
   ['only a space', ' ', 'bob@example.com'],
-])('a person can sign in although the provider gives a name with %s', async (_what, name, stored) => {
+])('a person can sign in although the provider gives a name with %s @slow', async (_what, name, stored) => {
   await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, { ...bob, name })).toBe('/console/');
@@ -83,7 +83,7 @@ test.each([
   ['has the owner’s address, but not verified', { ...owner, email_verified: false }, 'unverified'],
   ['has an invalid address', { ...bob, email: 'bob@example.com\0' }, 'unverified'],
   ['has no address', { sub: 'b-1' }, 'unverified'],
-])('a person who %s is not signed in, and nothing is stored', async (_what, account, problem) => {
+])('a person who %s is not signed in, and nothing is stored @slow', async (_what, account, problem) => {
   await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, account)).toBe(`/console/sign-in?problem=${problem}`);
@@ -92,7 +92,7 @@ test.each([
   expect(await service.rows('SELECT subject FROM identities')).toEqual([]);
 });
 
-test('signing in removes a password that another person set for the address', async () => {
+test('signing in removes a password that another person set for the address @slow', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   expect(await signIn(service.browser(), { ...bob, email: squatter.email })).toBe('/console/');
@@ -100,7 +100,7 @@ test('signing in removes a password that another person set for the address', as
   expect((await service.browser().signIn(squatter.email)).status).toBe(401);
 });
 
-test('a response of the provider works once, and only in the browser that requested it', async () => {
+test('a response of the provider works once, and only in the browser that requested it @slow', async () => {
   await service.owner();
   const victim = service.browser();
   const back = await visitProvider(service.browser(), owner);
@@ -145,7 +145,7 @@ describe('an unavailable provider', () => {
     OIDC_CLIENT_SECRET: CLIENT.secret,
   }));
 
-  test('an unavailable provider leads back to the sign-in page', async () => {
+  test('an unavailable provider leads back to the sign-in page @slow', async () => {
     await without.owner();
     const { headers } = await without.browser().get('/console/api/oidc/start');
     expect(headers['location']).toBe('/console/sign-in?problem=unavailable');

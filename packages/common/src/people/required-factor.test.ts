@@ -9,7 +9,7 @@ const requireFactors = async (browser: Browser, required: boolean) => {
 };
 const sessionOf = async (browser: Browser) => (await browser.get(`${API}/session`)).body;
 
-test('a member without the required second factor can only add a second factor', async () => {
+test('a member without the required second factor can only add a second factor @slow', async () => {
   const owner = await service.owner();
   const member = await service.member('admin');
   const stream = await member.get(`${API}/members`);
@@ -44,7 +44,7 @@ test('a member without the required second factor can only add a second factor',
   expect((await member.get('/api/things')).status).toBe(200);
 });
 
-test('a person who joins later must add a second factor, and can still open other accounts', async () => {
+test('a person who joins later must add a second factor, and can still open other accounts @slow', async () => {
   const owner = await service.owner();
   await owner.addApp();
   const own = await service.account('Other');
@@ -70,7 +70,7 @@ test('a person who joins later must add a second factor, and can still open othe
   expect((await member.get('/api/things')).status).toBe(200);
 });
 
-test('only an owner with a second factor can require it of all members, and the audit log records when this is turned on and off', async () => {
+test('only an owner with a second factor can require it of all members, and the audit log records when this is turned on and off @slow', async () => {
   const owner = await service.owner();
   const admin = await service.member('admin');
   expect(await requireFactors(owner, true)).toEqual([409, 'no_second_factor']);
@@ -95,7 +95,7 @@ test('only an owner with a second factor can require it of all members, and the 
   expect((await remove(factor)).status).toBe(204);
 });
 
-test('members who manage other members see which of them have a second factor', async () => {
+test('members who manage other members see which of them have a second factor @slow', async () => {
   const owner = await service.owner();
   await owner.addApp();
   const viewer = await service.member('viewer');
@@ -107,7 +107,7 @@ test('members who manage other members see which of them have a second factor', 
   expect(await seenBy(viewer)).toEqual([null, null]);
 });
 
-test('a sign-in with the identity provider needs no second factor, but a password sign-in of the same person does', async () => {
+test('a sign-in with the identity provider needs no second factor, but a password sign-in of the same person does @slow', async () => {
   const owner = await service.owner();
   await owner.addApp();
   const member = await service.member('member');

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('after the password, a person with an authenticator app must enter a code, and each code works once', async () => {
+test('after the password, a person with an authenticator app must enter a code, and each code works once @slow', async () => {
   const owner = await service.owner();
   const { secret } = await owner.addApp();
   const browser = await withPassword();
@@ -79,7 +79,7 @@ test('after the password, a person with an authenticator app must enter a code, 
   expect(await enter(second, codeAt(secret))).toEqual(SIGNED_IN);
 });
 
-test('if several requests use the same code at the same time, only one request signs in', async () => {
+test('if several requests use the same code at the same time, only one request signs in @slow', async () => {
   const { secret } = await (await service.owner()).addApp();
   const browsers = await Promise.all([1, 2, 3].map(withPassword));
   const code = codeAt(secret);
@@ -87,7 +87,7 @@ test('if several requests use the same code at the same time, only one request s
   expect(results.filter((result) => Array.isArray(result) && result[0] === 200)).toHaveLength(1);
 });
 
-test('codes are counted before they are checked: after ten attempts, even the correct code is refused', async () => {
+test('codes are counted before they are checked: after ten attempts, even the correct code is refused @slow', async () => {
   const { secret, recoveryCodes } = await (await service.owner()).addApp();
   const browser = await withPassword();
   // Adding the app counted as the first attempt.
@@ -96,7 +96,7 @@ test('codes are counted before they are checked: after ten attempts, even the co
   expect(await enter(browser, recoveryCodes[0] ?? '')).toBe('too_many_attempts');
 });
 
-test('a mailed link does not replace the second factor', async () => {
+test('a mailed link does not replace the second factor @slow', async () => {
   const owner = await service.owner();
   const { secret } = await owner.addApp();
   const [person] = await service.rows<{ id: string }>('SELECT id FROM people');
@@ -108,7 +108,7 @@ test('a mailed link does not replace the second factor', async () => {
   expect((await browser.send('put', `${API}/password`, { password: 'a new correct password' })).status).toBe(200);
 });
 
-test('a code with letters, or with digits of another script, is wrong', async () => {
+test('a code with letters, or with digits of another script, is wrong @slow', async () => {
   const owner = await service.owner();
   await owner.send('post', `${API}/factors/authenticator/begin`, { current: PASSWORD });
   const added = await owner.send('post', `${API}/factors/authenticator`, { name: 'Phone', code: 'é12345' });
@@ -117,7 +117,7 @@ test('a code with letters, or with digits of another script, is wrong', async ()
   expect(await enter(await withPassword(), '١23456')).toBe('invalid_code');
 });
 
-test('a password change ends sign-ins that wait for the second factor', async () => {
+test('a password change ends sign-ins that wait for the second factor @slow', async () => {
   const owner = await service.owner();
   const { secret } = await owner.addApp();
   const browser = await withPassword();
@@ -125,7 +125,7 @@ test('a password change ends sign-ins that wait for the second factor', async ()
   expect(await enter(browser, codeAt(secret))).toBe('sign_in_expired');
 });
 
-test('a sign-in waits ten minutes for the second factor, and can be canceled', async () => {
+test('a sign-in waits ten minutes for the second factor, and can be canceled @slow', async () => {
   const { secret } = await (await service.owner()).addApp();
   const canceled = await withPassword();
   const copy = canceled.copy();
@@ -137,7 +137,7 @@ test('a sign-in waits ten minutes for the second factor, and can be canceled', a
   }
 });
 
-test('each of the ten recovery codes signs in once, in any spelling, and the database does not contain them', async () => {
+test('each of the ten recovery codes signs in once, in any spelling, and the database does not contain them @slow', async () => {
   const owner = await service.owner();
   const { recoveryCodes, secret } = await owner.addApp();
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -159,7 +159,7 @@ test('each of the ten recovery codes signs in once, in any spelling, and the dat
   ]);
 });
 
-test('adding or removing a second factor needs the password, sends a mail, and is in the audit log', async () => {
+test('adding or removing a second factor needs the password, sends a mail, and is in the audit log @slow', async () => {
   const owner = await service.owner();
   for (const current of [undefined, 'not the password']) {
     const begun = await owner.send('post', `${API}/factors/authenticator/begin`, { current });
@@ -180,7 +180,7 @@ test('adding or removing a second factor needs the password, sends a mail, and i
   expect((await service.browser().signIn()).body.person).not.toBeNull();
 });
 
-test('a person can sign in with the password while the removal of one of their second factors waits for a lock', async () => {
+test('a person can sign in with the password while the removal of one of their second factors waits for a lock @slow', async () => {
   const owner = await service.owner();
   const { id } = await owner.addApp();
   const lock = { pool: service.pool, statement: 'SELECT FROM second_factors FOR UPDATE' };
@@ -194,7 +194,7 @@ test('a person can sign in with the password while the removal of one of their s
   expect((await removed).status).toBe(204);
 });
 
-test('replacing the recovery codes twice at the same time leaves ten codes', async () => {
+test('replacing the recovery codes twice at the same time leaves ten codes @slow', async () => {
   const owner = await service.owner();
   await owner.addApp();
   await service.rows('DELETE FROM memberships');
@@ -211,7 +211,7 @@ test('replacing the recovery codes twice at the same time leaves ten codes', asy
   expect(await service.rows('SELECT hash FROM recovery_codes')).toHaveLength(10);
 });
 
-test('after an operator resets a person’s second factors, the person signs in with the password alone', async () => {
+test('after an operator resets a person’s second factors, the person signs in with the password alone @slow', async () => {
   const owner = await service.owner();
   await owner.addApp();
   const { 'people reset-second-factors': reset } = peopleCommands<typeof service.db>({ dbOf: (db) => db });
@@ -236,7 +236,7 @@ const present = async (browser: Browser, passkey: object) => {
   return body.code ?? [status, body.person?.email];
 };
 
-test('a passkey counts as a second factor even if the person has not unlocked it', async () => {
+test('a passkey counts as a second factor even if the person has not unlocked it @slow', async () => {
   const { passkey, recoveryCodes } = await addPasskey(await service.owner());
   expect(recoveryCodes).toHaveLength(10);
   const browser = await withPassword();
@@ -245,7 +245,7 @@ test('a passkey counts as a second factor even if the person has not unlocked it
   expect(await present(browser, passkey.use({ ...options, isUnlocked: false }))).toEqual(SIGNED_IN);
 });
 
-test('an unlocked passkey signs a person in without a password', async () => {
+test('an unlocked passkey signs a person in without a password @slow', async () => {
   const { passkey } = await addPasskey(await service.owner());
   const browser = service.browser();
   expect(await present(browser, passkey.use({ ...(await begin(browser)), isUnlocked: false }))).toBe('invalid_passkey');
@@ -254,7 +254,7 @@ test('an unlocked passkey signs a person in without a password', async () => {
   expect(body.data[0].method).toBe('passkey');
 });
 
-test('signing in by link removes the second factors that another person added for the address', async () => {
+test('signing in by link removes the second factors that another person added for the address @slow', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   const { passkey } = await addPasskey(squatter);
@@ -270,7 +270,7 @@ test('signing in by link removes the second factors that another person added fo
   expect((await auditOf()).at(-1)).toBe('second_factors.reset');
 });
 
-test('a passkey response is refused if it is repeated, or comes from another site, a copied key or another person', async () => {
+test('a passkey response is refused if it is repeated, or comes from another site, a copied key or another person @slow', async () => {
   const owner = await service.owner();
   const { passkey, created } = await addPasskey(owner);
   const again = await owner.send('post', `${API}/factors/passkey`, { name: 'Key', passkey: created });

@@ -25,7 +25,7 @@ test('an invalid setup code creates no owner', async () => {
   expect(await service.rows('SELECT id FROM people')).toEqual([]);
 });
 
-test('only the latest setup code creates the owner of all accounts, and only once; lower case and spaces are accepted', async () => {
+test('only the latest setup code creates the owner of all accounts, and only once; lower case and spaces are accepted @slow', async () => {
   const accounts = [await service.account('One'), await service.account('Two')];
   const other = await service.setupCode();
   const code = await service.setupCode();
@@ -45,7 +45,7 @@ test('only the latest setup code creates the owner of all accounts, and only onc
   await expect(service.setupCode()).rejects.toMatchObject({ code: 'already_set_up' });
 });
 
-test('replicas that start log a new setup code only if no earlier code is valid, and no code once an owner exists', async () => {
+test('replicas that start log a new setup code only if no earlier code is valid, and no code once an owner exists @slow', async () => {
   const log = recordingLogger();
   const start = () => announceSetupCode(service.db, log.logger);
   const lines = () =>
@@ -68,7 +68,7 @@ test('replicas that start log a new setup code only if no earlier code is valid,
   expect(lines()).toHaveLength(5);
 });
 
-test('if several people use the setup code at the same time, only one becomes the owner', async () => {
+test('if several people use the setup code at the same time, only one becomes the owner @slow', async () => {
   const code = await service.setupCode();
   const attempts = await Promise.all(
     [1, 2, 3, 4].map((number) => {
@@ -91,7 +91,7 @@ test('the session cookie is limited to this host and hidden from scripts, and th
   expect(JSON.stringify(await service.rows('SELECT * FROM people'))).not.toContain(PASSWORD);
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same answer @slow', async () => {
   await service.owner();
   const answers = await Promise.all(
     ['owner@example.com', 'nobody@example.com'].map((email) =>
@@ -106,7 +106,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   }
 });
 
-test('every sign-in starts a new session and ends the previous session of the browser', async () => {
+test('every sign-in starts a new session and ends the previous session of the browser @slow', async () => {
   await service.owner();
   const planted = service.browser();
   planted.cookies.set('test-session', 'A'.repeat(43));
@@ -120,7 +120,7 @@ test('every sign-in starts a new session and ends the previous session of the br
   expect((await copy.get(SESSION)).body.person).toBeNull();
 });
 
-test('after signing out, a copy of the cookie is no longer accepted', async () => {
+test('after signing out, a copy of the cookie is no longer accepted @slow', async () => {
   const owner = await service.owner();
   const copy = owner.copy();
   expect((await copy.get('/api/things')).status).toBe(200);
@@ -133,13 +133,13 @@ test('after signing out, a copy of the cookie is no longer accepted', async () =
 test.each([
   ['12 hours without a request', `last_used_at = now() - interval '12 hours'`],
   ['7 days', `expires_at = now()`],
-])('a session ends after %s', async (_name, change) => {
+])('a session ends after %s @slow', async (_name, change) => {
   const owner = await service.owner();
   await service.rows(`UPDATE sessions SET ${change}`);
   expect((await owner.get('/api/things')).status).toBe(401);
 });
 
-test('a session can call the API with the scopes of the member’s role, but a key in the request takes precedence', async () => {
+test('a session can call the API with the scopes of the member’s role, but a key in the request takes precedence @slow', async () => {
   await service.owner();
   const viewer = await service.member('viewer');
   const { status, body } = await viewer.get('/api/things');
@@ -154,7 +154,7 @@ test.each([
   ['another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],
   ['the address bar', { 'Sec-Fetch-Site': 'none' }],
   ['another origin, in an older browser', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
-])('a request from %s changes nothing, even with the cookie', async (_name, headers) => {
+])('a request from %s changes nothing, even with the cookie @slow', async (_name, headers) => {
   const owner = await service.owner();
   for (const path of ['/api/things', SESSION]) {
     const { status, body } = await owner.send(
@@ -192,7 +192,7 @@ test('a request from a page of the service itself can change data', async () => 
   expect((await owner.send('post', '/api/things', {})).status).toBe(200);
 });
 
-test('the limit of sign-in attempts does not lock out a browser in which the person has signed in before', async () => {
+test('the limit of sign-in attempts does not lock out a browser in which the person has signed in before @slow', async () => {
   const known = await service.owner();
   await known.send('delete', SESSION);
   const stranger = service.browser();
@@ -211,7 +211,7 @@ test('the limit of sign-in attempts does not lock out a browser in which the per
   expect((await attempt(PASSWORD, known)).status).toBe(200);
 });
 
-test('wrong links and passwords from an IP address do not block valid sign-in links and invitations from the same address', async () => {
+test('wrong links and passwords from an IP address do not block valid sign-in links and invitations from the same address @slow', async () => {
   const owner = await service.owner();
   const invited = await owner.send('post', '/console/api/invitations', { email: 'bob@example.com', role: 'member' });
   const [person] = await service.rows<{ id: string }>('SELECT id FROM people');
@@ -229,7 +229,7 @@ test('wrong links and passwords from an IP address do not block valid sign-in li
   expect((await service.browser().send('post', '/console/api/invitations/accept', body)).status).toBe(200);
 });
 
-test('a browser in which one person has signed in gets no extra sign-in attempts for another person', async () => {
+test('a browser in which one person has signed in gets no extra sign-in attempts for another person @slow', async () => {
   const known = await service.owner();
   const member = await service.member('viewer');
   const guess = (email: string) => known.send('post', SESSION, { email, password: 'not the password' });
@@ -238,7 +238,7 @@ test('a browser in which one person has signed in gets no extra sign-in attempts
   expect((await guess('owner@example.com')).status).toBe(401);
 });
 
-test('a person who belongs to several accounts opens one of these accounts, and no other account', async () => {
+test('a person who belongs to several accounts opens one of these accounts, and no other account @slow', async () => {
   const account = await service.account('One');
   const owner = await service.owner();
   const second = await service.account('Two');
@@ -253,7 +253,7 @@ test('a person who belongs to several accounts opens one of these accounts, and 
   expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
 });
 
-test('a session of a suspended account is refused with the error account_suspended, but can switch to another account', async () => {
+test('a session of a suspended account is refused with the error account_suspended, but can switch to another account @slow', async () => {
   const owner = await service.owner();
   const second = await service.account('Two');
   await service.rows(`INSERT INTO memberships SELECT $1, id, 'owner' FROM people`, [second]);

@@ -79,7 +79,7 @@ test('values that are nested too deeply or circular are cut', () => {
   expect(text()).toContain('[nested too deeply]');
 });
 
-test.each(['normally', 'exit', 'throw', 'kill'])('no line is lost when the process ends: %s', (ending) => {
+test.each(['normally', 'exit', 'throw', 'kill'])('no line is lost when the process ends: %s @slow', (ending) => {
   const writer = `${import.meta.dirname}/../../test/log-writer.ts`;
   const { stdout } = spawnSync(process.execPath, [writer, ending], { encoding: 'utf8' });
   const lines = stdout.trimEnd().split('\n');

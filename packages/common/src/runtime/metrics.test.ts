@@ -64,7 +64,7 @@ test('the metrics of database connections (open, idle, lost) and of waiting call
   expect(lines).toContain('database_pool_lost_connections_total{service="test"} 4');
 });
 
-test('a gauge with a hanging source does not delay the scrape', async () => {
+test('a gauge with a hanging source does not delay the scrape @slow', async () => {
   metrics.gauge('hanging', 'Never.', () => new Promise<number>(() => undefined));
   const lines = await scrape();
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total{'))).toBe(true);

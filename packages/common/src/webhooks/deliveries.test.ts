@@ -141,7 +141,7 @@ test('a page lists the newest deliveries first and can be filtered by status', a
   expect(await countDeliveries(service.db, 'a', hook, 'pending')).toBe(2);
 });
 
-test('the list of webhooks counts the deliveries of the last 24 hours, of each webhook at most the newest 100', async () => {
+test('the list of webhooks counts the deliveries of the last 24 hours, of each webhook at most the newest 100 @slow', async () => {
   expect(await listWebhooks(service.db, 'a', 'oldestFirst', { skip: 0, take: 10 })).toMatchObject([
     { recentDeliveries: { delivered: 0, failed: 0, lastAt: null } },
   ]);
@@ -217,7 +217,7 @@ test('old deliveries are deleted, except deliveries that wait for an attempt', a
   expect(rows.map(({ event }) => event)).toEqual(['waits', 'young']);
 });
 
-test('after a worker is killed, at most the deliveries that were in progress are sent again', async () => {
+test('after a worker is killed, at most the deliveries that were in progress are sent again @slow', async () => {
   for (let index = 0; index < 20; index += 1) await service.publish('a');
   service.answers.set('neighbour', 'never');
   await service.publish('b');

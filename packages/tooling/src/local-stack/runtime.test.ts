@@ -59,13 +59,13 @@ function run(): { status: number | null; stdout: string; stderr: string } {
   });
 }
 
-test('only the first start of a fresh clone installs the packages', () => {
+test('only the first start of a fresh clone installs the packages @slow', () => {
   const first = run();
   expect(first.stdout).toMatch(/^node_modules is missing or incomplete: installing with npm ci .*continued\n$/s);
   expect(run().stdout).toBe('continued\n');
 });
 
-test('packages are installed again only if the content of the lock file changes', () => {
+test('packages are installed again only if the content of the lock file changes @slow', () => {
   run();
   lock('1.0.0');
   expect(run().stdout).toBe('continued\n');
@@ -74,7 +74,7 @@ test('packages are installed again only if the content of the lock file changes'
   expect(run().stdout).toBe('continued\n');
 });
 
-test('a failed installation stops the start', () => {
+test('a failed installation stops the start @slow', () => {
   npm('process.exit(3);');
   expect(run()).toMatchObject({ status: 3, stderr: expect.stringContaining('npm ci failed') });
 });

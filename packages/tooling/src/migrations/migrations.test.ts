@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a migration contains the changes of the schema and is applied only once', async () => {
+test('a migration contains the changes of the schema and is applied only once @slow', async () => {
   await createMigration(service, 'Add things');
   commit();
   setSchema(withField('size Int?'));
@@ -54,7 +54,7 @@ test('a migration contains the changes of the schema and is applied only once', 
   expect(await query(database.url, 'SELECT id, size FROM things')).toEqual([]);
 });
 
-test('a schema without a change gets a migration only on request', async () => {
+test('a schema without a change gets a migration only on request @slow', async () => {
   await createMigration(service, 'things');
   commit();
   setSchema(`// only a comment\n${withField('')}`);
@@ -63,19 +63,19 @@ test('a schema without a change gets a migration only on request', async () => {
   expect(readFileSync(file, 'utf8')).toBe('');
 });
 
-test('a second migration is refused until the first migration is committed to git', async () => {
+test('a second migration is refused until the first migration is committed to git @slow', async () => {
   await createMigration(service, 'things');
   await expect(createMigration(service, 'more')).rejects.toThrow('Commit the last migration first');
 });
 
-test('a database of a version before 1.0.0 is refused', async () => {
+test('a database of a version before 1.0.0 is refused @slow', async () => {
   await createMigration(service, 'things');
   await query(database.url, 'CREATE TABLE _prisma_migrations (migration_name text)');
   await query(database.url, `INSERT INTO _prisma_migrations VALUES ('20250101000000_init')`);
   await expect(migrate(database.url, service)).rejects.toThrow('before 1.0.0');
 });
 
-test('an older release refuses to migrate a database that a newer release has migrated, and changes nothing', async () => {
+test('an older release refuses to migrate a database that a newer release has migrated, and changes nothing @slow', async () => {
   await createMigration(service, 'things');
   commit();
   setSchema(withField('size Int?'));
@@ -95,7 +95,7 @@ test('an older release refuses to migrate a database that a newer release has mi
   expect(await query(database.url, 'SELECT size FROM things')).toEqual([]);
 });
 
-test('SQL added by hand is applied completely, even with semicolons in functions, strings and comments', async () => {
+test('SQL added by hand is applied completely, even with semicolons in functions, strings and comments @slow', async () => {
   const file = await createMigration(service, 'things');
   appendFileSync(
     file,
@@ -114,7 +114,7 @@ test('SQL added by hand is applied completely, even with semicolons in functions
   await expect(query(database.url, `INSERT INTO things VALUES ('b')`)).rejects.toThrow('one_short_thing');
 });
 
-test('a failed migration leaves nothing behind and can be applied again', async () => {
+test('a failed migration leaves nothing behind and can be applied again @slow', async () => {
   const file = await createMigration(service, 'things');
   appendFileSync(file, 'SELECT missing_function();');
   for (let time = 0; time < 2; time += 1) {
@@ -125,7 +125,7 @@ test('a failed migration leaves nothing behind and can be applied again', async 
   expect(await migrate(database.url, service)).toHaveLength(1);
 });
 
-test('several processes migrating at once apply each migration once', async () => {
+test('several processes migrating at once apply each migration once @slow', async () => {
   await createMigration(service, 'things');
   const lines: string[] = [];
   const applied = await Promise.all(
@@ -135,7 +135,7 @@ test('several processes migrating at once apply each migration once', async () =
   expect(lines.filter((line) => line.startsWith('Applying'))).toHaveLength(1);
 });
 
-test('a process that waits for another process’s migration does not block the concurrent index build of that migration', async () => {
+test('a process that waits for another process’s migration does not block the concurrent index build of that migration @slow', async () => {
   await createMigration(service, 'things');
   await migrate(database.url, service);
   commit();
@@ -153,7 +153,7 @@ test('a process that waits for another process’s migration does not block the 
   await pool.end();
 });
 
-test('migrations written within one second sort in the order of writing', async () => {
+test('migrations written within one second sort in the order of writing @slow', async () => {
   for (const name of ['z', 'y', 'x']) {
     await createMigration(service, name, { empty: true });
     commit();
@@ -162,7 +162,7 @@ test('migrations written within one second sort in the order of writing', async 
   expect(folders.map((name) => name.at(-1))).toEqual(['z', 'y', 'x']);
 });
 
-test('an invalid schema is refused with the position of the error', async () => {
+test('an invalid schema is refused with the position of the error @slow', async () => {
   setSchema(withField('size Nonsense'));
   await expect(createMigration(service, 'nonsense')).rejects.toThrow('Nonsense');
 });

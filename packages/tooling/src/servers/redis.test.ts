@@ -10,7 +10,7 @@ testWithRedis('a Redis server starts on a free port and leaves no process behind
   expect(isAlive(server?.pid ?? 0)).toBe(false);
 });
 
-test('without a redis-server on the PATH, `startRedis` returns null instead of an error', async () => {
+test('without a redis-server on the PATH, `startRedis` returns null instead of an error @slow', async () => {
   const code = 'console.log(await startRedis());';
   const { output } = await runScript({ startRedis: 'servers/redis.ts' }, code, { PATH: import.meta.dirname });
   expect(output).toBe('null');

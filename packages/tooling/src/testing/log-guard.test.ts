@@ -5,7 +5,7 @@ import { TEST_RUNNER } from './jest/config.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-test('an error in the log fails the test unless the test has declared it', () => {
+test('an error in the log fails the test unless the test has declared it @slow', () => {
   const folder = mkdtempSync(path.join(workspace, '.local-log-guard-'));
   try {
     writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');

@@ -122,7 +122,7 @@ interface ServiceWithTools {
 export function testTools({ url, publicUrl, keys, list, usual, additive }: ServiceWithTools): void {
   const offered = (key: string) => ({ url: url(), headers: { Authorization: `Bearer ${key}` } });
 
-  test('a key lists and calls only the tools that its scopes allow', async () => {
+  test('a key lists and calls only the tools that its scopes allow @slow', async () => {
     const { key, reader } = await keys();
     const all = await tryTools(offered(key), { name: list });
     expect(all.isError).toBe(false);

@@ -115,7 +115,7 @@ test('the consent page escapes values from the request and the name of the appli
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test('the consent page is shown again if the application was renamed while the page was open', async () => {
+test('the consent page is shown again if the application was renamed while the page was open @slow', async () => {
   const { clientId } = await app.client();
   const asked = { client_id: clientId, application: 'Another name' };
   const again = await agree(asked);

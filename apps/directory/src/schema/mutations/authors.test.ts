@@ -36,7 +36,7 @@ const kinds = [
 describe.each(kinds)('a %s', (kind, made, create, change, field) => {
   const read = (id: string) => ada.query<Record<string, object | null>>(`{ ${kind}(id: "${id}") { ${field} } }`);
 
-  test('the author edits and deletes the object, and no other member can', async () => {
+  test('the author edits and deletes the object, and no other member can @slow', async () => {
     const { node } = await mutate(ada, create, made);
     const input = { [`${kind}Id`]: node.id };
     expect(await mutate(bob, `${kind}Update`, { ...input, ...change })).toBe('FORBIDDEN');
@@ -49,7 +49,7 @@ describe.each(kinds)('a %s', (kind, made, create, change, field) => {
     expect(await wrongCounters(app)).toEqual([]);
   });
 
-  test('the author cannot edit or delete the object while editors hide it', async () => {
+  test('the author cannot edit or delete the object while editors hide it @slow', async () => {
     const { node } = await mutate(ada, create, made);
     const input = { [`${kind}Id`]: node.id };
     expect((await mutate(editor, `${kind}Hide`, input)).errors).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(kinds)('a %s', (kind, made, create, change, field) => {
   });
 });
 
-test('a comment that its author deletes loses only its text, and its replies stay', async () => {
+test('a comment that its author deletes loses only its text, and its replies stay @slow', async () => {
   const { node: comment } = await mutate(ada, 'commentCreate', { postId: 'post_1', body: 'Mine' });
   const { node: reply } = await mutate(bob, 'commentCreate', {
     postId: 'post_1',
@@ -74,7 +74,7 @@ test('a comment that its author deletes loses only its text, and its replies sta
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a vote for a comment and a follow of a topic or collection count once, and can be withdrawn', async () => {
+test('a vote for a comment and a follow of a topic or collection count once, and can be withdrawn @slow', async () => {
   const { node: comment } = await mutate(bob, 'commentCreate', { postId: 'post_1', body: 'Vote for me' });
   const { node: collection } = await mutate(bob, 'collectionCreate', { name: 'Follow me' });
   const all = [
@@ -109,7 +109,7 @@ test.each([
   ['itself', editor, 'collection'],
   ['with its author', operator, 'user'],
 ] as const)(
-  'a collection that is hidden %s is found and counted nowhere until it is shown again',
+  'a collection that is hidden %s is found and counted nowhere until it is shown again @slow',
   async (_how, by, subject) => {
     const slug = `hidden-by-${subject}`;
     const postId = `post_${await createPost(app, `post-${slug}`)}`;
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('`collections(postId:)` lists no collections for a hidden post', async () => {
+test('`collections(postId:)` lists no collections for a hidden post @slow', async () => {
   const postId = `post_${await createPost(app, 'unreleased')}`;
   const { node } = await mutate(bob, 'collectionCreate', { name: 'Leak' });
   await mutate(bob, 'collectionAddPost', { collectionId: node.id, postId });
@@ -142,7 +142,7 @@ test('`collections(postId:)` lists no collections for a hidden post', async () =
   expect(collections).toEqual({ totalCount: 0, nodes: [] });
 });
 
-test('counters stay exact while many members vote, follow, reply, delete, hide and show at the same time', async () => {
+test('counters stay exact while many members vote, follow, reply, delete, hide and show at the same time @slow', async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => app.client({ userId: await createUser(app, `racer${index}`) })),
   );

@@ -43,7 +43,7 @@ test('an editor features and unfeatures a post', async () => {
   ]);
 });
 
-test('a post featured in a past period is ranked in that period', async () => {
+test('a post featured in a past period is ranked in that period @slow', async () => {
   const now = new Date('2026-02-20T00:00:00Z');
   const featuredAt = '2026-02-10T10:00:00Z';
   const [first, second] = [
@@ -102,7 +102,7 @@ test('the error for too many topics states the maximum number', async () => {
   );
 });
 
-test("an editor's correction changes the given fields, the search texts and the topics, and nothing else", async () => {
+test("an editor's correction changes the given fields, the search texts and the topics, and nothing else @slow", async () => {
   const description = 'Keeps time';
   const postId = `post_${await createPost(app, 'to-correct', { name: 'Wrogn', description })}`;
   const { id } = await app.database.orm.topic.create({ data: { slug: 'clocks', name: 'Clocks' } });
@@ -180,7 +180,7 @@ test('an operator deletes a post with its votes and comments', async () => {
   await refreshSortColumns(app.database);
 });
 
-test('an editor deletes a comment with its replies', async () => {
+test('an editor deletes a comment with its replies @slow', async () => {
   const postId = `post_${await createPost(app, 'discussed')}`;
   const comment = await mutate(member, 'commentCreate', { postId, body: 'Buy cheap things' });
   const commentId = comment.node.id as string;
@@ -216,7 +216,7 @@ describe('editing without the role or the scope is forbidden', () => {
     expect(await mutate(narrow, field, { postId: 'post_1', ...more })).toBe('INSUFFICIENT_SCOPE');
   });
 
-  test('an editor and a former operator cannot delete a post', async () => {
+  test('an editor and a former operator cannot delete a post @slow', async () => {
     expect(await mutate(editor, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
     const userId = await createUser(app, 'former');
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', 'operator'));

@@ -78,7 +78,7 @@ async function whereSeen(slug: string, { postId, commentId, collectionId }: Reco
 }
 const EVERYWHERE = ['a', 'b', 'c', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
 
-test('a hidden post is absent from lists and counts until it is shown again', async () => {
+test('a hidden post is absent from lists and counts until it is shown again @slow', async () => {
   const whole = await createWhole('to-hide');
   await createWhole('stays');
   expect(await whereSeen('to-hide', whole)).toEqual(EVERYWHERE);
@@ -110,7 +110,7 @@ test('a hidden post is absent from lists and counts until it is shown again', as
   expect(await actions(postId)).toEqual(['hide-post', 'edit-post', 'unhide-post']);
 });
 
-test('deleting a hidden object changes no counter', async () => {
+test('deleting a hidden object changes no counter @slow', async () => {
   const whole = await createWhole('to-hide-and-delete');
   const other = await createWhole('keeps-its-comments');
   await mutate(editor, 'commentHide', { commentId: whole.commentId });
@@ -121,7 +121,7 @@ test('deleting a hidden object changes no counter', async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden featured post has no rank, and the posts after it move up', async () => {
+test('a hidden featured post has no rank, and the posts after it move up @slow', async () => {
   const at = { createdAt: new Date('2026-02-01T10:00:00Z'), featuredAt: new Date('2026-02-01T11:00:00Z') };
   const first = await createPost(app, 'ranked-first', at);
   await createPost(app, 'ranked-second', { ...at, featuredAt: new Date('2026-02-01T12:00:00Z') });
@@ -138,7 +138,7 @@ test('a hidden featured post has no rank, and the posts after it move up', async
   expect(await rank()).toEqual([1, 2]);
 });
 
-test('a comment is hidden and shown with its replies, and can be corrected', async () => {
+test('a comment is hidden and shown with its replies, and can be corrected @slow', async () => {
   const { postId, commentId, replyId } = await createWhole('discussed');
   const comments = () =>
     operator.query(
@@ -170,7 +170,7 @@ test('a comment is hidden and shown with its replies, and can be corrected', asy
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden member’s posts, comments and tokens are inactive until the member is shown again', async () => {
+test('a hidden member’s posts, comments and tokens are inactive until the member is shown again @slow', async () => {
   const author = await createUser(app, 'noisy');
   const client = await app.client({ userId: author });
   const own = `post_${await createPost(app, 'noisy-post', { userId: author })}`;
@@ -207,7 +207,7 @@ test('a hidden member’s posts, comments and tokens are inactive until the memb
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden object can be deleted, and its votes cannot be read by their ids', async () => {
+test('a hidden object can be deleted, and its votes cannot be read by their ids @slow', async () => {
   const { postId, commentId } = await createWhole('to-remove');
   const vote = await app.database.orm.vote.findFirstOrThrow({
     where: { postId: BigInt(postId.slice('post_'.length)) },
@@ -226,7 +226,7 @@ test('a hidden object can be deleted, and its votes cannot be read by their ids'
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a member can be deleted while some of the member’s posts and comments are hidden', async () => {
+test('a member can be deleted while some of the member’s posts and comments are hidden @slow', async () => {
   const author = await createUser(app, 'talkative');
   const client = await app.client({ userId: author });
   const own = `post_${await createPost(app, 'talkative-post', { userId: author })}`;
@@ -344,7 +344,7 @@ test('an editor cannot show a hidden member’s content, which appears when the 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('after many random changes, a comment is visible if neither it, its author, nor any comment above it is hidden', async () => {
+test('after many random changes, a comment is visible if neither it, its author, nor any comment above it is hidden @slow', async () => {
   const random = createRandom(7);
   const authors = await Promise.all(['one', 'two', 'three'].map((name) => createEditor(app, `thread_${name}`, null)));
   const postId = `post_${await createPost(app, 'threads')}`;

@@ -51,7 +51,7 @@ test('a vote counts once and can be withdrawn', async () => {
   expect(await act('postVote', { postId: 'post_99' })).toEqual(refused('postId'));
 });
 
-test('a member comments on a post and replies to comments', async () => {
+test('a member comments on a post and replies to comments @slow', async () => {
   const first = await act('commentCreate', { postId: 'post_1', body: ' Nice. ' }, 'id body user { username }');
   expect(first).toEqual(done({ id: 'comment_1', body: 'Nice.', user: { username: 'ada' } }));
   const input = { postId: 'post_1', parentId: 'comment_1', body: 'Indeed' };
@@ -81,7 +81,7 @@ test('a collection belongs to the member who created it', async () => {
   expect((await act('collectionCreate', { name: 'My Pícks' }, 'url')).node.url).toMatch(/my-picks-[0-9a-f]{8}$/);
 });
 
-test('a submitted post is found by its address, its topic and a search', async () => {
+test('a submitted post is found by its address, its topic and a search @slow', async () => {
   const input = {
     name: 'Lantern Desk',
     tagline: 'Light for desks',
@@ -113,7 +113,7 @@ test('a submitted post is found by its address, its topic and a search', async (
   expect(await act('postSubmit', { ...input, topicIds: ['topic_77'] })).toEqual(refused('topicIds'));
 });
 
-test('mutations need the scope `write` and a user', async () => {
+test('mutations need the scope `write` and a user @slow', async () => {
   const reader = await app.client({ userId: ada, scopes: ['public', 'private'] });
   const withoutUser = await app.client();
   expect(await mutate(reader, 'postVote', { postId: 'post_1' })).toBe('INSUFFICIENT_SCOPE');
@@ -148,7 +148,7 @@ test('every object is found by its id alone, and an invalid id finds nothing', a
   });
 });
 
-test('a token with only the scope `public` reveals nothing about its user', async () => {
+test('a token with only the scope `public` reveals nothing about its user @slow', async () => {
   await client.send({ query: 'mutation { postVote(input: { postId: "post_1" }) { node { id } } }' });
   await client.send({ query: `mutation { userFollow(input: { userId: "user_${bob}" }) { node { id } } }` });
   const query = `{ user(id: "user_${ada}") { isViewer } bob: user(id: "user_${bob}") { isFollowing } post(id: "post_1") { isVoted isCollected }

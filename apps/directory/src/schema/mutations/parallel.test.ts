@@ -34,7 +34,7 @@ const vote =
   'mutation ($id: ID!) { result: postVote(input: { postId: $id }) { errors { message } node { votesCount } } }';
 const submit = 'mutation ($input: PostSubmitInput!) { result: postSubmit(input: $input) { errors { message } } }';
 
-test('members who follow each other at the same moment do not deadlock, and are counted', async () => {
+test('members who follow each other at the same moment do not deadlock, and are counted @slow', async () => {
   const pairs = clients.flatMap((client, from) =>
     users.flatMap((id, to) => (from === to ? [] : [client.send({ query: follow, variables: { id: `user_${id}` } })])),
   );
@@ -43,7 +43,7 @@ test('members who follow each other at the same moment do not deadlock, and are 
   expect(await deadlocks()).toBe(0);
 });
 
-test('parallel submissions with the same makers and topics do not deadlock, and reads continue', async () => {
+test('parallel submissions with the same makers and topics do not deadlock, and reads continue @slow', async () => {
   const rotated = <Item>(items: Item[], by: number) => [...items.slice(by), ...items.slice(0, by)];
   const submissions = Array.from({ length: 3 * PEOPLE }, (_, index) => {
     const makers = rotated(users, index % PEOPLE).slice(0, 6);
@@ -74,7 +74,7 @@ test('readers still get connections while every writer waits for a lock', async 
   expect(await failures(waiting)).toEqual([]);
 });
 
-test('each of many concurrent votes counts once', async () => {
+test('each of many concurrent votes counts once @slow', async () => {
   const query = vote.replace('postVote', 'postVoteUndo').replace('PostVote', 'PostVoteUndo');
   expect(await failures(clients.map((client) => client.send({ query, variables: { id: 'post_1' } })))).toEqual([]);
   const twice = [...clients, ...clients].map((client) => client.send({ query: vote, variables: { id: 'post_1' } }));

@@ -6,7 +6,7 @@ import { countAudience, countWithout, lastContactId, readAudience } from './audi
 const app = startTestApp({ worker: true });
 const { account, contact, create, act, reaching } = useCampaigns(app);
 
-test('if contacts have long attributes, a campaign reads them in small batches and still reaches all of them', async () => {
+test('if contacts have long attributes, a campaign reads them in small batches and still reaches all of them @slow', async () => {
   const contactId = await contact({ attributes: { text: 'x'.repeat(16_000) } });
   await app.db.pool.query(
     `INSERT INTO contacts (id, account_id, phone, first_name, attributes, tags, consent)

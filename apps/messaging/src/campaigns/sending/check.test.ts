@@ -23,7 +23,7 @@ const lacking = (variable: string, has: (fields: (typeof COMBINATIONS)[number]) 
   contacts: COMBINATIONS.filter((fields) => !('phone' in fields) && !has(fields)).length,
 });
 
-test('a campaign starts only if every contact has the values for its texts, or if the request allows skipping contacts without them', async () => {
+test('a campaign starts only if every contact has the values for its texts, or if the request allows skipping contacts without them @slow', async () => {
   for (const fields of COMBINATIONS) await contact({ firstName: null, ...fields });
   const id = await create({ body: TEXT });
   const { body } = await act(id, 'start').expect(409);
@@ -45,7 +45,7 @@ test('a campaign starts only if every contact has the values for its texts, or i
   expect((await reaching(id, 'completed')).stats).toMatchObject({ total: 64, delivered: 1, skipped: 63 });
 });
 
-test('starting a campaign also finds missing values of contacts that its preview did not check', async () => {
+test('starting a campaign also finds missing values of contacts that its preview did not check @slow', async () => {
   const first = await contact();
   await app.db.pool.query(
     `INSERT INTO contacts (id, account_id, phone, first_name, attributes, tags, consent)

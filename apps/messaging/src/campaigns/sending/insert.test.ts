@@ -7,7 +7,7 @@ import { insertMessages } from './insert.ts';
 const app = startTestApp();
 const { account, create, pauseChannel } = useCampaigns(app);
 
-test('a batch of messages with long texts is inserted with several SQL statements', async () => {
+test('a batch of messages with long texts is inserted with several SQL statements @slow', async () => {
   const channelId = await pauseChannel();
   const id = await create();
   const html = 'x'.repeat(480_000);

@@ -18,7 +18,7 @@ const sum = (stats: Record<string, number>) =>
   );
 
 describe('running campaigns', () => {
-  test('a campaign sends to each contact of the audience once', async () => {
+  test('a campaign sends to each contact of the audience once @slow', async () => {
     const ids = await contacts(3);
     const [first] = ids;
     await contact({ tags: ['others'] });
@@ -77,7 +77,7 @@ describe('running campaigns', () => {
     expect((await reaching(faulty, 'completed')).stats).toMatchObject({ total: 2, delivered: 2 });
   });
 
-  test('the skipped contacts of a campaign are listed with the reason, can be filtered by it, and disappear when they are deleted', async () => {
+  test('the skipped contacts of a campaign are listed with the reason, can be filtered by it, and disappear when they are deleted @slow', async () => {
     await contacts(1);
     const email = `${phone().slice(1)}@example.com`;
     const unreachable = await contact({ phone: null, email });
@@ -105,7 +105,7 @@ describe('running campaigns', () => {
     expect((await skipped()).data).toEqual(all.filter(({ contactId }) => contactId !== nameless));
   });
 
-  test('a contact that is deleted while a campaign skips it is not listed among the skipped contacts', async () => {
+  test('a contact that is deleted while a campaign skips it is not listed among the skipped contacts @slow', async () => {
     await contacts(1);
     const nameless = await contact({ firstName: null });
     const id = await create();
@@ -119,7 +119,7 @@ describe('running campaigns', () => {
     expect(body).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
-  test('a campaign that would skip every contact does not start and stays a draft', async () => {
+  test('a campaign that would skip every contact does not start and stays a draft @slow', async () => {
     await contacts(2);
     await contact({ phone: null, email: `${phone().slice(1)}@example.com` });
     const id = await create({ body: 'Your code: {{ voucherCode }}' });
@@ -153,7 +153,7 @@ describe('running campaigns', () => {
     expect((await act(id, 'preview')).body).toMatchObject({ count: 1, sample: [{ contactId: two }] });
   });
 
-  test('a campaign completes once and sends its webhook one event, even if several workers run after it has completed', async () => {
+  test('a campaign completes once and sends its webhook one event, even if several workers run after it has completed @slow', async () => {
     await contacts(2);
     await account()
       .post('/webhooks', { event: 'campaign.completed', url: `${app.url}/nowhere` })
@@ -172,7 +172,7 @@ describe('running campaigns', () => {
     });
   });
 
-  test('a campaign distributes its variants by their weights and counts the messages of each variant separately', async () => {
+  test('a campaign distributes its variants by their weights and counts the messages of each variant separately @slow', async () => {
     const ids = await contacts(40);
     const variants = [
       { name: 'short', body: 'Hi', weight: 1 },
@@ -189,7 +189,7 @@ describe('running campaigns', () => {
     expect(many.filter((variant) => variant === 1).length / many.length).toBeCloseTo(0.75, 2);
   });
 
-  test('a running campaign keeps the template version with which it started', async () => {
+  test('a running campaign keeps the template version with which it started @slow', async () => {
     await contacts(2);
     const { body: template } = await account().post('/templates', { name: 'T', body: 'One {{firstName}}' }).expect(201);
     const channelId = await pauseChannel();
@@ -203,7 +203,7 @@ describe('running campaigns', () => {
   });
 });
 
-test('a campaign with the time zone `contact` sends each message at the scheduled time in the time zone of its contact', async () => {
+test('a campaign with the time zone `contact` sends each message at the scheduled time in the time zone of its contact @slow', async () => {
   const channelId = await pauseChannel();
   await Promise.all([contact({ timezone: 'Pacific/Kiritimati' }), contact({ timezone: 'Pacific/Honolulu' })]);
   const local = new Date(Date.now() + 14 * 3_600_000 - 60_000).toISOString().slice(0, 19);
@@ -218,7 +218,7 @@ test('a campaign with the time zone `contact` sends each message at the schedule
   await account().post(`/channels/${channelId}/resume`).expect(200);
 });
 
-test('a test message of a campaign goes to one recipient and is not counted in the statistics', async () => {
+test('a test message of a campaign goes to one recipient and is not counted in the statistics @slow', async () => {
   const contactId = await contact();
   const id = await create();
   const { body } = await act(id, 'test').send({ contactId }).expect(202);
@@ -231,7 +231,7 @@ test('a test message of a campaign goes to one recipient and is not counted in t
   expect((await read(id)).stats.total).toBe(0);
 });
 
-test('the progress of a campaign is streamed until the campaign has ended', async () => {
+test('the progress of a campaign is streamed until the campaign has ended @slow', async () => {
   await contacts(3);
   const id = await create();
   const request = get(`${app.url}/api/v1/campaigns/${id}/progress`, { headers: { 'X-API-Key': account().key } });
@@ -246,7 +246,7 @@ test('the progress of a campaign is streamed until the campaign has ended', asyn
   expect(last).toMatchObject({ campaignId: id, status: 'completed', stats: { total: 3, delivered: 3 } });
 });
 
-test('while a campaign runs, the numbers of its messages by status always add up to the total', async () => {
+test('while a campaign runs, the numbers of its messages by status always add up to the total @slow', async () => {
   await contacts(30);
   const id = await create();
   await act(id, 'start').expect(200);

@@ -65,7 +65,7 @@ test.each([
       { firstName: 'Kim', attributes: {}, consent: { email: { status: 'unsubscribed' } } },
     ],
   ],
-])('the command in the guide imports a file of contacts from %s', async (name, expected) => {
+])('the command in the guide imports a file of contacts from %s @slow', async (name, expected) => {
   const files = { [`${name}.csv`]: fileOf(name) };
   const commands = shellExamples(GUIDE).filter(({ words }) => words.includes(`@${name}.csv`));
   const [request] = commands.flatMap((each) => curlExample(each, files) ?? []);

@@ -91,7 +91,7 @@ const ENCODINGS: Record<string, (text: string) => Buffer> = {
 };
 
 test.each(Object.entries(ENCODINGS))(
-  'a file with the encoding %s is imported with every delimiter, compressed or not',
+  'a file with the encoding %s is imported with every delimiter, compressed or not @slow',
   async (_name, encode) => {
     for (const delimiter of [',', ';', '\t']) {
       for (const start of ['', `sep=${delimiter}\r\n`]) {
@@ -132,7 +132,7 @@ test.each([
   ['', 'PK\x03\x04workbook', 415, undefined],
   ['', gzipSync(Buffer.alloc(101 * 1024 * 1024, '\n')), 413, undefined],
 ])(
-  'an import request with the query "%s" and the file %p gets %i and creates no import',
+  'an import request with the query "%s" and the file %p gets %i and creates no import @slow',
   async (query, csv, status, field) => {
     const { body } = await send(csv, query).expect(status);
     expect(body.error.details?.field).toBe(field);
@@ -157,7 +157,7 @@ test.each([
   ['a second quotation in a cell', Buffer.from('bad@example.com,"A" "B"')],
   ['more than 100 kB', Buffer.from(`bad@example.com,${'x'.repeat(100_000)}`)],
   ['Latin-1', Buffer.from('bad@example.com,Jos\u00e9', 'latin1')],
-])('a row with %s is reported with its number, and every other row is stored', async (_name, bad) => {
+])('a row with %s is reported with its number, and every other row is stored @slow', async (_name, bad) => {
   const good = Array.from({ length: 1_100 }, (_each, index) => Buffer.from(`p${index}@example.com,Pé\n`));
   const file = Buffer.concat([Buffer.from('email,firstName\n'), ...good.toSpliced(600, 0, bad, Buffer.from('\n'))]);
   const body = await upload(file);
@@ -244,7 +244,7 @@ test('an empty cell keeps the value of an existing contact, and removes it only 
   expect(await read(body.contactId)).toMatchObject({ ...cleared, email: 'ada@example.com', phone: '+15551234567' });
 });
 
-test('a dry run reports the results of the import without changing contacts', async () => {
+test('a dry run reports the results of the import without changing contacts @slow', async () => {
   await account.post('/webhooks', { event: 'contact.created', url: 'https://example.com/hook' }).expect(201);
   const { body } = await create({ tags: ['old'] });
   const csv = [
@@ -293,7 +293,7 @@ test('if a dry run is canceled while one of its batches runs, the batch does not
   expect(shown.status).toBe('canceled');
 });
 
-test('SQL statements find imports, and the imported rows of a person, through indexes', async () => {
+test('SQL statements find imports, and the imported rows of a person, through indexes @slow', async () => {
   await send(`email\n${manyRows(3000)}`).expect(202);
   await app.db.pool.query('ANALYZE contact_import_rows');
   const { query } = app.db;
@@ -325,7 +325,7 @@ test('several rows about the same contact update it in the order of the file', a
   expect(contact).toMatchObject({ firstName: 'C', tags: ['x', 'y'] });
 });
 
-test('an import and a change of a contact that deadlock over the same opt-out both succeed', async () => {
+test('an import and a change of a contact that deadlock over the same opt-out both succeed @slow', async () => {
   const { body: ada } = await account.post('/contacts', { phone: '+15550001000' }).expect(201);
   const { body } = await send('phone,consent.sms\n+15550001000,unsubscribed\n', '?update=true').expect(202);
   // The change locks the contact and then waits for the opt-out; the import has locked the opt-out and waits for the contact.
@@ -369,7 +369,7 @@ const exported = fc.record(
   { noNullPrototype: true, requiredKeys: [] },
 );
 
-test('importing an export into another account or back into its own account changes no value of the contacts', async () => {
+test('importing an export into another account or back into its own account changes no value of the contacts @slow', async () => {
   const contacts = fc.sample(exported, { numRuns: 150, seed: 3 });
   for (const [index, contact] of contacts.entries()) {
     const externalId = contact.externalId && `${contact.externalId}${index}`;
@@ -389,7 +389,7 @@ test('importing an export into another account or back into its own account chan
 });
 
 describe('the work of an import', () => {
-  test('if a batch of an import fails repeatedly, the import ends, and the imports of other accounts continue', async () => {
+  test('if a batch of an import fails repeatedly, the import ends, and the imports of other accounts continue @slow', async () => {
     app.log.expectErrors(/a batch of an import failed/);
     const { body } = await send('email\nada@example.com\n').expect(202);
     const other = await app.account('test');
@@ -452,7 +452,7 @@ describe('the work of an import', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 409, 409, 409]);
   });
 
-  test('an account shows its last ten finished imports, and the rows of older imports are deleted without locking the account', async () => {
+  test('an account shows its last ten finished imports, and the rows of older imports are deleted without locking the account @slow', async () => {
     const reports = [];
     for (let count = 0; count < 12; count += 1) reports.push(await upload('email\nnonsense\n'));
     const { data } = (await account.get('/contact-imports').expect(200)).body;
@@ -486,7 +486,7 @@ describe('the work of an import', () => {
     expect(data).toMatchObject([{ firstName: '=Ada' }]);
   });
 
-  test('the rows of an erased person are removed from waiting and finished imports', async () => {
+  test('the rows of an erased person are removed from waiting and finished imports @slow', async () => {
     const { body: ada } = await create();
     const refused = 'email,phone\nADA@example.com,\n,+1 (555) 123-4567\nnonsense,\n';
     await upload(refused);
@@ -502,7 +502,7 @@ describe('the work of an import', () => {
   });
 });
 
-test('an import of a file larger than 100 MB gets the response 413 before the connection is closed', async () => {
+test('an import of a file larger than 100 MB gets the response 413 before the connection is closed @slow', async () => {
   const part = Buffer.alloc(1024 * 1024, '\n');
   const file = Readable.from(
     (function* parts() {

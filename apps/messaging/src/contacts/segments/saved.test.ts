@@ -19,7 +19,7 @@ const vips = { field: 'tags', op: 'contains', value: 'vip' };
 const save = async (conditions: object = vips, name = 'VIPs') =>
   (await account().post('/segments', { name, conditions }).expect(201)).body.segmentId;
 
-test('a campaign for a saved segment uses the conditions that the segment had when the campaign started', async () => {
+test('a campaign for a saved segment uses the conditions that the segment had when the campaign started @slow', async () => {
   await contact({ tags: ['vip'] });
   await contact({ tags: ['other'] });
   const segmentId = await save();
@@ -35,7 +35,7 @@ test('a campaign for a saved segment uses the conditions that the segment had wh
   expect(body.audience).toMatchObject({ segment: vips });
 });
 
-test('names of segments are unique in an account, and a campaign with a deleted segment does not start', async () => {
+test('names of segments are unique in an account, and a campaign with a deleted segment does not start @slow', async () => {
   await contact({ tags: ['vip'] });
   const segmentId = await save();
   const again = await account().post('/segments', { name: 'VIPs', conditions: vips }).expect(409);
@@ -56,7 +56,7 @@ test('names of segments are unique in an account, and a campaign with a deleted 
     .expect(404);
 });
 
-test('a segment finds contacts by the time of their last message, bounce, open or click', async () => {
+test('a segment finds contacts by the time of their last message, bounce, open or click @slow', async () => {
   const live = await app.account();
   await connectSmtp(live, world);
   const found = async (field: string) => {
@@ -94,7 +94,7 @@ const CONDITIONS: Segment[] = [
   { any: Array.from({ length: 49 }, () => ({ field: 'attributes.joined', op: 'gte', value: '2026-03-01' })) },
 ];
 
-test('the contacts of a segment are found through an index of the account, no matter how many contacts other accounts have', async () => {
+test('the contacts of a segment are found through an index of the account, no matter how many contacts other accounts have @slow', async () => {
   await app.db.pool.query(
     `INSERT INTO contacts (account_id, id, phone, attributes, consent, tags)
     SELECT 'acc_many', 'con_many' || n, '+1555' || n, '{}', '{}', '{}' FROM generate_series(1, 20000) n`,

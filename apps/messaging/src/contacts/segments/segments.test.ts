@@ -89,7 +89,7 @@ const { segment } = fc.letrec<{ segment: Segment }>((tie) => ({
   ),
 }));
 
-test('the SQL of a segment finds the same contacts as `matchesSegment`', async () => {
+test('the SQL of a segment finds the same contacts as `matchesSegment` @slow', async () => {
   const { id: accountId } = await app.account('test');
   const rows = fc.sample(contact, { numRuns: 300, seed: 7 }).map((each, index) => ({
     ...each,

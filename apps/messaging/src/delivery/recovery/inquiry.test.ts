@@ -13,7 +13,7 @@ const app = startTestApp({
 });
 const { world } = app;
 
-test('if the database fails while a status from the provider is recorded, the provider is soon asked again', async () => {
+test('if the database fails while a status from the provider is recorded, the provider is soon asked again @slow', async () => {
   app.log.expectErrors(/read-only transaction/);
   await app.db.pool.query(`
     CREATE TABLE refusals (id text);
@@ -37,7 +37,7 @@ test('if the database fails while a status from the provider is recorded, the pr
   await messages.settled(id, 'delivered');
 });
 
-test('after a lost response, the provider is also asked for the later status of the message, because its receipt may be lost', async () => {
+test('after a lost response, the provider is also asked for the later status of the message, because its receipt may be lost @slow', async () => {
   const account = await app.account();
   await connectTwilio(account, world);
   world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });
@@ -47,7 +47,7 @@ test('after a lost response, the provider is also asked for the later status of 
   expect(events.map(({ code }: { code?: string }) => code)).toContain('recovered');
 });
 
-test('if a database outage loses delivery receipts, the statuses of the messages are fetched from the provider afterwards', async () => {
+test('if a database outage loses delivery receipts, the statuses of the messages are fetched from the provider afterwards @slow', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection|Connection terminated/);
   const account = await app.account();
   await connectTwilio(account, world);

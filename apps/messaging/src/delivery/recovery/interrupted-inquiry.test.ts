@@ -12,7 +12,7 @@ import { createInquiry } from './inquiry.ts';
 
 const app = startTestApp({ environment: { LEASE_SECONDS: '2' } });
 
-test('if a process is killed while it asks a provider for the status of a message, another process soon asks again', async () => {
+test('if a process is killed while it asks a provider for the status of a message, another process soon asks again @slow', async () => {
   const asked: ServerResponse[] = [];
   const provider = createServer((_request, response) => asked.push(response)).listen(0, '127.0.0.1');
   await once(provider, 'listening');

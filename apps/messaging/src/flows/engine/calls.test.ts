@@ -32,7 +32,7 @@ test.each([
   expect(body.error.details.field).toBe(field);
 });
 
-test('if the request of an http step fails, it is retried with the same Idempotency-Key', async () => {
+test('if the request of an http step fails, it is retried with the same Idempotency-Key @slow', async () => {
   const { url, handle } = await serve();
   const keys: (string | undefined)[] = [];
   const receiver = express();
@@ -58,7 +58,7 @@ test('if the request of an http step fails, it is retried with the same Idempote
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
 });
 
-test('a run continues if the response to its http step is JSON that is nested too deeply', async () => {
+test('a run continues if the response to its http step is JSON that is nested too deeply @slow', async () => {
   const { url, handle } = await serve();
   const answer = '['.repeat(8_000) + ']'.repeat(8_000);
   handle(express().post('/', (_request, response) => response.type('json').send(answer)));
@@ -82,7 +82,7 @@ test('a run continues if the response to its http step is JSON with NUL or half 
   expect(await textsTo(contactId)).toEqual(['Got x\ufffdy']);
 });
 
-test('a run fails when the responses to all of its http steps together exceed the size limit', async () => {
+test('a run fails when the responses to all of its http steps together exceed the size limit @slow', async () => {
   const { url, handle } = await serve();
   handle(express().post('/', (_request, response) => response.json('x'.repeat(16_000))));
   const steps = Array.from({ length: 6 }, (_each, index) => ({
@@ -99,7 +99,7 @@ test('a run fails when the responses to all of its http steps together exceed th
   expect([run.error, stepsOf(run)]).toEqual(['answers_too_long', ['s0', 's1', 's2', 's3', 's4']]);
 });
 
-test('an http step cannot send a request to a private IP address', async () => {
+test('an http step cannot send a request to a private IP address @slow', async () => {
   const flowId = await active([
     { id: 'inside', type: 'http', url: 'http://10.0.0.1/', next: 'end' },
     { id: 'end', type: 'stop' },
@@ -114,7 +114,7 @@ describe('header values', () => {
   const KEY = 'Bearer a-secret';
   const asking = (url: string, headers: object) => [{ id: 'ask', type: 'http', url, headers }];
 
-  test('the header values of an http step are sent, but never stored in plain text or returned', async () => {
+  test('the header values of an http step are sent, but never stored in plain text or returned @slow', async () => {
     const { url, handle } = await serve();
     const seen: (string | undefined)[] = [];
     handle((request, response) => {
@@ -140,7 +140,7 @@ describe('header values', () => {
     expect(seen).toEqual([KEY, KEY]);
   });
 
-  test('a masked header value keeps its stored value only in the same step and for the same origin', async () => {
+  test('a masked header value keeps its stored value only in the same step and for the same origin @slow', async () => {
     const flowId = await create(asking('https://example.com/a', { Authorization: KEY }));
     const refused = async (steps: object[]) =>
       (await account().put(`/flows/${flowId}`, { steps }).expect(400)).body.error.details.field;
@@ -156,7 +156,7 @@ describe('header values', () => {
   });
 });
 
-test('requests to a server that hangs delay neither other steps nor the requests of other flows', async () => {
+test('requests to a server that hangs delay neither other steps nor the requests of other flows @slow', async () => {
   const [hanging, answering] = [await serve(), await serve()];
   let held = 0;
   hanging.handle(() => {

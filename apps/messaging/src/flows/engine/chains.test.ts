@@ -13,7 +13,7 @@ const onTag = (tag: string, change: object, fields: object = {}) =>
 const settled = (flowId: string, runs: number) =>
   eventually(async () => (await app.db.orm.flowRun.count({ where: { flowId, status: 'completed' } })) === runs);
 
-test('a tag that a flow newly adds to a contact starts the flows for this tag and ends waits for it', async () => {
+test('a tag that a flow newly adds to a contact starts the flows for this tag and ends waits for it @slow', async () => {
   const awaiting = await active([
     { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'tag_added', tag: 'b' }, onTimeout: 'late' },
     { id: 'late', type: 'update_contact', addTags: ['late'] },
@@ -31,7 +31,7 @@ test('a tag that a flow newly adds to a contact starts the flows for this tag an
   expect([await runsOf(first), await runsOf(again)]).toEqual([1, 0]);
 });
 
-test('two flows that start each other run only once each for one change of a contact', async () => {
+test('two flows that start each other run only once each for one change of a contact @slow', async () => {
   const ping = await onTag('ping', { addTags: ['pong'], removeTags: ['ping'] });
   const pong = await onTag('pong', { addTags: ['ping'], removeTags: ['pong'] });
   const contactId = await contact();
@@ -46,7 +46,7 @@ test('two flows that start each other run only once each for one change of a con
   }
 });
 
-test('an import starts flows for new contacts and new tags', async () => {
+test('an import starts flows for new contacts and new tags @slow', async () => {
   const created = await active([{ id: 'stop', type: 'stop' }], { trigger: { type: 'contact_created' } });
   const tagged = await onTag('news', { attributes: { welcomed: true } });
   const upload = (csv: string) => importCsv(app, account(), csv, '?update=true');

@@ -26,7 +26,7 @@ interface Ended {
   history: { joined?: string; events?: number }[];
 }
 
-test('at a digest step, a person’s first run waits, later runs end, and the first run continues with the variables of all runs', async () => {
+test('at a digest step, a person’s first run waits, later runs end, and the first run continues with the variables of all runs @slow', async () => {
   const flowId = await active(DIGEST);
   const [ada, bob] = [await contact(), await contact()];
   const first = await trigger(flowId, { contactId: ada, variables: { order: 1 } });
@@ -48,7 +48,7 @@ test('at a digest step, a person’s first run waits, later runs end, and the fi
   for (const run of [other, next]) expect((await read(run)).status).toBe('running');
 });
 
-test('runs that reach the same digest step at different times in one batch join the same digest', async () => {
+test('runs that reach the same digest step at different times in one batch join the same digest @slow', async () => {
   const flowId = await active([
     {
       id: 'fork',
@@ -68,7 +68,7 @@ test('runs that reach the same digest step at different times in one batch join 
   expect(await textsTo(ada)).toEqual([expect.stringMatching(/^4: /)]);
 });
 
-test('a digest keeps the variables of a limited number of runs and a limited amount of text, but counts every run', async () => {
+test('a digest keeps the variables of a limited number of runs and a limited amount of text, but counts every run @slow', async () => {
   const flowId = await active(DIGEST);
   const to = phone();
   const runs = (count: number, variables: object) =>
@@ -97,7 +97,7 @@ test('a digest keeps the variables of a limited number of runs and a limited amo
   expect(first).toMatch(/^run_/);
 });
 
-test('if two engines run at the same time, every run is in exactly one digest', async () => {
+test('if two engines run at the same time, every run is in exactly one digest @slow', async () => {
   const flowId = await active(DIGEST);
   const people = await Promise.all([contact(), contact(), contact()]);
   const [one, two] = [engine(), engine()];

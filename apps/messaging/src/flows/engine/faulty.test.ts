@@ -4,7 +4,7 @@ import { useFlows, WELCOME } from '../../../test/flows.ts';
 const app = startTestApp({ worker: true });
 const { active, trigger, read, completed, waiting, comeDue, phone } = useFlows(app);
 
-test('a run whose stored steps cannot be read does not stop the other runs of its batch', async () => {
+test('a run whose stored steps cannot be read does not stop the other runs of its batch @slow', async () => {
   app.log.expectErrors(/flow runs failed/);
   const [faulty, sound] = [await active(WELCOME), await active(WELCOME)];
   const [first, second] = [await trigger(faulty, { to: phone() }), await trigger(sound, { to: phone() })];

@@ -42,14 +42,14 @@ test.each([
   [['read', 'failed'], '+15005550011', 'read'],
   [['delivered', 'failed'], '+15005550002', 'failed'],
 ])(
-  'a wait for a message to have one of the outcomes %j ends with the outcome that occurs',
+  'a wait for a message to have one of the outcomes %j ends with the outcome that occurs @slow',
   async (status, to, event) => {
     const runId = await trigger(await active(asking(status)), { to });
     expect(eventOf(await completed(runId))).toEqual([event, 'came']);
   },
 );
 
-test('a wait for an outcome of a message ends at its timeout if the outcome does not occur', async () => {
+test('a wait for an outcome of a message ends at its timeout if the outcome does not occur @slow', async () => {
   const runId = await trigger(await active(asking(['read'])), { to: phone() });
   const { history } = await waiting(runId, 'wait');
   await eventually(async () => (await account().get(`/messages/${history[0].messageId}`)).body.status === 'delivered');
@@ -57,7 +57,7 @@ test('a wait for an outcome of a message ends at its timeout if the outcome does
   expect(eventOf(await completed(runId))).toEqual(['timeout', 'late']);
 });
 
-test('if the outcome of the message occurred before the wait for it began, the wait ends at once', async () => {
+test('if the outcome of the message occurred before the wait for it began, the wait ends at once @slow', async () => {
   const before = [{ id: 'before', type: 'wait', seconds: 3600, next: 'wait' }];
   const runId = await trigger(await active(asking(['delivered'], before)), { to: phone() });
   const { history } = await waiting(runId, 'before');
@@ -66,7 +66,7 @@ test('if the outcome of the message occurred before the wait for it began, the w
   expect(eventOf(await completed(runId))).toEqual(['delivered', 'came']);
 });
 
-test('a wait for the outcome `failed` also ends when the message is refused or canceled', async () => {
+test('a wait for the outcome `failed` also ends when the message is refused or canceled @slow', async () => {
   const flowId = await active(asking(['failed']));
   const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
   expect(eventOf(await completed(await trigger(flowId, { contactId })))).toEqual(['failed', 'came']);
@@ -78,7 +78,7 @@ test('a wait for the outcome `failed` also ends when the message is refused or c
   expect(eventOf(await completed(runId))).toEqual(['canceled', 'came']);
 });
 
-test('a wait for a reply ends with the next text from the recipient, even if the recipient is not a contact', async () => {
+test('a wait for a reply ends with the next text from the recipient, even if the recipient is not a contact @slow', async () => {
   const number = phone();
   const contactId = await contact({ phone: number });
   const stranger = phone();
@@ -96,7 +96,7 @@ test('a wait for a reply ends with the next text from the recipient, even if the
   }
 });
 
-test('a branch can test whether the recipient has replied to a message of the run', async () => {
+test('a branch can test whether the recipient has replied to a message of the run @slow', async () => {
   const number = phone();
   const contactId = await contact({ phone: number });
   const before = [
@@ -121,7 +121,7 @@ test('a branch can test whether the recipient has replied to a message of the ru
   }
 });
 
-test('a wait for an outcome of a message also ends if the outcome occurs at the moment at which the wait begins', async () => {
+test('a wait for an outcome of a message also ends if the outcome occurs at the moment at which the wait begins @slow', async () => {
   const flowId = await active(asking(['delivered']));
   const runIds = await Promise.all(Array.from({ length: 300 }, () => trigger(flowId, { to: phone() })));
   await eventually(
@@ -133,7 +133,7 @@ test('a wait for an outcome of a message also ends if the outcome occurs at the 
   expect(new Set(events)).toEqual(new Set(['delivered']));
 });
 
-test('after a restore, the SQL of deploy/restore cancels runs that wait for a message whose status may have changed since', async () => {
+test('after a restore, the SQL of deploy/restore cancels runs that wait for a message whose status may have changed since @slow', async () => {
   const flowId = await active(asking(['read']));
   const awaiting = async (to: string, status: string) => {
     const runId = await trigger(flowId, { to });

@@ -31,7 +31,7 @@ async function runOfAnother(steps: object[]): Promise<string> {
   return (await other.post(`/flows/${flowId}/trigger`, { to: phone() }).expect(202)).body.runId;
 }
 
-test('accounts take turns: many due runs of one account do not delay the runs of another account', async () => {
+test('accounts take turns: many due runs of one account do not delay the runs of another account @slow', async () => {
   await multiply(await trigger(await active(WAITING), { to: phone() }), 500);
   const theirs = await runOfAnother(WAITING);
   const [mine, turns] = [account(), [] as { accountId: string; ids: string[] }[]];
@@ -58,7 +58,7 @@ test('while the texts of many runs at the same step are rendered, the step is in
   expect(runs.length).toBeGreaterThan(1);
 });
 
-test('each batch starts runs of at most five flows, beginning with the flows whose runs have waited longest', async () => {
+test('each batch starts runs of at most five flows, beginning with the flows whose runs have waited longest @slow', async () => {
   const runIds: string[] = [];
   for (let flow = 0; flow < 7; flow += 1) {
     const runId = await trigger(await active(WAITING), { to: phone() });
@@ -75,7 +75,7 @@ test('each batch starts runs of at most five flows, beginning with the flows who
   expect((await startRuns(app.db, 60, '')).map(({ id }) => id).toSorted()).toEqual(runIds.slice(5).toSorted());
 });
 
-test('all flows of an account share one limit of concurrent http requests', async () => {
+test('all flows of an account share one limit of concurrent http requests @slow', async () => {
   for (let flow = 0; flow < 6; flow += 1) {
     const runId = await trigger(await active(ASKING), { to: phone() });
     await app.db.pool.query(`UPDATE flow_runs SET phase = 'calling' WHERE id = $1`, [runId]);
@@ -90,7 +90,7 @@ test('all flows of an account share one limit of concurrent http requests', asyn
   expect(await claimCalls(app.db, { ...limits, ofAccounts: { [account().id]: 40 } })).toEqual([]);
 });
 
-test('if costly texts use up the time of a batch, runs whose texts were not rendered continue in the next batch', async () => {
+test('if costly texts use up the time of a batch, runs whose texts were not rendered continue in the next batch @slow', async () => {
   const advance = engine();
   // The filter is a single step, which can be ended only by stopping the rendering thread. Two of these texts exceed the time of a batch.
   const costly =
@@ -107,7 +107,7 @@ test('if costly texts use up the time of a batch, runs whose texts were not rend
   expect((await read(runIds[2] ?? '')).history).toMatchObject([{ messageId: expect.any(String) }]);
 });
 
-test('while another account’s costly text is rendered, a batch of runs and a change of an active flow wait without an open transaction', async () => {
+test('while another account’s costly text is rendered, a batch of runs and a change of an active flow wait without an open transaction @slow', async () => {
   const flowId = await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]);
   const runId = await trigger(flowId, { to: phone() });
   expect(await whileRendering(app, 'bulk', engine())).toEqual(['costly text', 'transaction']);

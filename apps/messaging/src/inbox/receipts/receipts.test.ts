@@ -29,7 +29,7 @@ const { read, send, settled } = sending(() => account, { channel: 'sms', to: TO 
 const path = (url = '') => url.slice(app.url.length);
 const consentOf = async (id: string) => (await account.get(`/contacts/${id}`)).body.consent;
 
-test('a recipient who stopped marketing messages in WhatsApp still gets transactional messages', async () => {
+test('a recipient who stopped marketing messages in WhatsApp still gets transactional messages @slow', async () => {
   await connectWhatsapp(account, world);
   world.decide({ provider: 'whatsapp', statuses: ['failed'], code: 131_050 });
   const sale = { channel: 'whatsapp', category: 'marketing' };
@@ -49,7 +49,7 @@ describe('Twilio', () => {
     return app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(form);
   };
 
-  test('only a signed callback is applied', async () => {
+  test('only a signed callback is applied @slow', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
     const id = await send();
     await settled(id, 'sent');
@@ -107,7 +107,7 @@ describe('Twilio', () => {
     },
   );
 
-  test('STOP ends text messages, including queued messages, and START allows text messages again', async () => {
+  test('STOP ends text messages, including queued messages, and START allows text messages again @slow', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     const contact = await account.post('/contacts', { phone: TO });
     await account.post(`/channels/${channelId}/pause`);
@@ -195,7 +195,7 @@ describe('WhatsApp', () => {
     await post(channel, { entry: [] }).expect(200);
   });
 
-  test('a request with 20,000 receipts does not delay the requests of another account', async () => {
+  test('a request with 20,000 receipts does not delay the requests of another account @slow', async () => {
     const channel = await connectWhatsapp(account, world);
     const statuses = Array.from({ length: 20_000 }, (_each, index) => ({ id: `wamid.${index}`, status: 'sent' }));
     const ended: string[] = [];
@@ -274,7 +274,7 @@ describe('bounces', () => {
     };
   }
 
-  test('a hard bounce fails the message and suppresses the address', async () => {
+  test('a hard bounce fails the message and suppresses the address @slow', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const contact = await account.post('/contacts', { email: 'ada@example.com' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['mail']}?token=${bounceSecret}`, bounceDelayMs: 5 });
@@ -299,7 +299,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('only the first 100 recipients of a bounce report are read', async () => {
+  test('only the first 100 recipients of a bounce report are read @slow', async () => {
     const { channelId, sendTo, giveBack } = await connectReturning();
     const id = await sendTo('ada@example.com');
     const group = (status: string) =>
@@ -317,7 +317,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('an address is suppressed only after several temporary bounces', async () => {
+  test('an address is suppressed only after several temporary bounces @slow', async () => {
     const { sendTo, giveBack } = await connectReturning();
     for (let round = 1; round <= 5; round += 1) await giveBack(bounce(await sendTo('ada@example.com'), '4.2.2'));
     await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
@@ -333,7 +333,7 @@ describe('bounces', () => {
     await account.post('/messages/send', { channel: 'email', to: 'team@bücher.example', body: 'Hello' }).expect(400);
   });
 
-  test('a complaint opts the recipient out of this account’s mail only', async () => {
+  test('a complaint opts the recipient out of this account’s mail only @slow', async () => {
     const { sendTo, giveBack } = await connectReturning();
     const contact = await account.post('/contacts', { email: 'ada@example.com' });
     const id = await sendTo('ada@example.com');
@@ -364,7 +364,7 @@ describe('bounces', () => {
     await otherAccount.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
   });
 
-  test('an SMTP channel with `requireTls` sends no message to a server that does not offer TLS, and is paused', async () => {
+  test('an SMTP channel with `requireTls` sends no message to a server that does not offer TLS, and is paused @slow', async () => {
     const strict = await connectSmtp(account, world, { requireTls: true });
     const { body: test } = await account.post(`/channels/${strict.channelId}/test`).expect(200);
     expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });
@@ -374,7 +374,7 @@ describe('bounces', () => {
     expect(world.countMessages('smtp', 'strict@example.com', 'Hello')).toBe(0);
   });
 
-  test('with `deliveredOn: dsn`, a message counts as delivered only when a delivery report arrives', async () => {
+  test('with `deliveredOn: dsn`, a message counts as delivered only when a delivery report arrives @slow', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['mail']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     const silent = await send({ channel: 'email', to: 'bob@example.com' });
@@ -411,7 +411,7 @@ test('an unsubscribe link takes effect only if it is unaltered and requested wit
   await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
 });
 
-test('a damaged unsubscribe link shows an error page and changes no consent', async () => {
+test('a damaged unsubscribe link shows an error page and changes no consent @slow', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const link = await unsubscribeLink();
   for (const damaged of [link.slice(0, -1), `${link}.`, `${link}x`, `${link}%3E`, '/unsubscribe/x']) {
@@ -424,7 +424,7 @@ test('a damaged unsubscribe link shows an error page and changes no consent', as
   expect((await consentOf(contact.contactId)).email.status).toBe('unknown');
 });
 
-test('an unsubscribe link works after the contact and the message were deleted', async () => {
+test('an unsubscribe link works after the contact and the message were deleted @slow', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const link = await unsubscribeLink();
   await account.delete(`/contacts/${contact.contactId}`).expect(204);

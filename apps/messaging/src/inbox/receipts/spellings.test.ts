@@ -32,7 +32,7 @@ const refusal = async (to: string, fields: object = {}) => (await send(to, field
 const conversations = async () => (await account.get('/conversations').expect(200)).body.data;
 
 test.each(BOTH_WAYS)(
-  '%s: a contact with the number %s who writes as %s has one conversation, and a STOP applies to both spellings',
+  '%s: a contact with the number %s who writes as %s has one conversation, and a STOP applies to both spellings @slow',
   async (_c, phone, from) => {
     await connectWhatsapp(account, world);
     const contactId = await createContact(phone);
@@ -54,7 +54,7 @@ test.each(BOTH_WAYS)(
   },
 );
 
-test('a reply from one spelling of a number is assigned to the conversation with the other spelling', async () => {
+test('a reply from one spelling of a number is assigned to the conversation with the other spelling @slow', async () => {
   await connectWhatsapp(account, world);
   await send('+5541987654321').expect(202);
   await write('+554187654321', 'Oi');
@@ -62,7 +62,7 @@ test('a reply from one spelling of a number is assigned to the conversation with
   expect(await conversations()).toMatchObject([{ contact: null, address: '+5541987654321', unread: 2 }]);
 });
 
-test('when a contact is created with the other spelling of a number, the number’s conversation becomes the contact’s', async () => {
+test('when a contact is created with the other spelling of a number, the number’s conversation becomes the contact’s @slow', async () => {
   await connectWhatsapp(account, world);
   await write('+554187654321', 'Oi');
   const contactId = await createContact('+5541987654321');
@@ -76,7 +76,7 @@ test('when a contact is created with the other spelling of a number, the number�
   expect(await conversations()).toMatchObject([{ contact: { contactId } }]);
 });
 
-test('an opt-out from one spelling of a number unsubscribes the contacts with either spelling', async () => {
+test('an opt-out from one spelling of a number unsubscribes the contacts with either spelling @slow', async () => {
   await connectWhatsapp(account, world);
   await account.post('/webhooks', { event: 'contact.unsubscribed', url: 'https://example.com/hook' }).expect(201);
   const ids = [await createContact('+5541987654321'), await createContact('+554187654321')];
@@ -103,7 +103,7 @@ test('an opt-out from one spelling of a number unsubscribes the contacts with ei
   expect(await conversations()).toEqual([]);
 });
 
-test('texts from the id that WhatsApp reported for a number belong to the number, and a STOP from the id opts the number out', async () => {
+test('texts from the id that WhatsApp reported for a number belong to the number, and a STOP from the id opts the number out @slow', async () => {
   await connectWhatsapp(account, world);
   const [phone, from] = ['+23512345678', '+235912345678'];
   world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) }, statuses: [] });
@@ -127,7 +127,7 @@ test('texts from the id that WhatsApp reported for a number belong to the number
   expect(await conversations()).toMatchObject([{ contact: null, address: from }]);
 });
 
-test('suppressions and a STOP apply to both spellings of a number', async () => {
+test('suppressions and a STOP apply to both spellings of a number @slow', async () => {
   await connectTwilio(account, world);
   await connectWhatsapp(account, world);
   const contactId = await createContact('+525512345678');
@@ -144,7 +144,7 @@ test('suppressions and a STOP apply to both spellings of a number', async () => 
   expect((await account.get('/messages?to=%2B525512345678')).body.data).toMatchObject([{ messageId }]);
 });
 
-test('a suppression does not block a similar number that is not a spelling of the suppressed number', async () => {
+test('a suppression does not block a similar number that is not a spelling of the suppressed number @slow', async () => {
   await connectWhatsapp(account, world);
   for (const [one, other] of [
     ['+554133334444', '+5541933334444'],

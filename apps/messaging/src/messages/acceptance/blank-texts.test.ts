@@ -5,7 +5,7 @@ const app = startTestApp();
 /** Spaces, zero-width characters, a soft hyphen, Braille's blank and Hangul's filler. */
 const BLANKS = [' \n', '\u200b', '\u2060\u00ad\ufeff', '\u2800', '\u3164'];
 
-test.each(BLANKS)('the invisible text %j is refused in every field', async (body) => {
+test.each(BLANKS)('the invisible text %j is refused in every field @slow', async (body) => {
   const account = await app.account();
   for (const channel of ['sms', 'email']) await account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
   const message = { channel: 'sms', to: '+15551234567', body };

@@ -34,7 +34,7 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1];
 const rows = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
-test('all recipients get the mail with the same visible addresses, and without the addresses of blind copies', async () => {
+test('all recipients get the mail with the same visible addresses, and without the addresses of blind copies @slow', async () => {
   await connectSmtp(account, world);
   const id = await send({ cc: ['Bob <bob@example.com>', 'cy@example.com'], bcc: ['"Dee, D." <dee@example.com>'] });
   const message = await settled(id, 'delivered');
@@ -59,7 +59,7 @@ test('all recipients get the mail with the same visible addresses, and without t
   expect(body.total).toMatchObject({ messages: 4, delivered: 4 });
 });
 
-test('a bounce of a copy fails the copy and suppresses its recipient, and the message stays delivered', async () => {
+test('a bounce of a copy fails the copy and suppresses its recipient, and the message stays delivered @slow', async () => {
   const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
   const id = await send({ cc: ['bob@example.com'] });
   const [{ messageId }] = (await settled(id, 'delivered')).copies;
@@ -80,7 +80,7 @@ test('if the server refuses the recipient of one copy, the other copies are deli
   await settled(copies[1].messageId, 'delivered');
 });
 
-test('an opt-out after acceptance prevents only the copy of that recipient', async () => {
+test('an opt-out after acceptance prevents only the copy of that recipient @slow', async () => {
   await connectSmtp(account, world);
   await account
     .post('/suppressions', { channel: 'email', address: 'Bob@example.com', category: 'marketing' })
@@ -95,7 +95,7 @@ test('an opt-out after acceptance prevents only the copy of that recipient', asy
   expect((await read(later.messageId)).status).toBe('scheduled');
 });
 
-test('a recipient who opts out while a message is being accepted gets no copy', async () => {
+test('a recipient who opts out while a message is being accepted gets no copy @slow', async () => {
   await connectSmtp(account, world);
   const options = { addressKey: app.config.ADDRESS_KEY, accountId: account.id, lane: 'single' } as const;
   const input = NewMessage.parse({ ...mail, body: 'Hello', cc: ['bob@example.com', 'cy@example.com'] });
@@ -112,7 +112,7 @@ test('a recipient who opts out while a message is being accepted gets no copy', 
   await settled(copies[0].messageId, 'delivered');
 });
 
-test('the domain of a Reply-To address is sent in ASCII, which all mail servers accept', async () => {
+test('the domain of a Reply-To address is sent in ASCII, which all mail servers accept @slow', async () => {
   await connectSmtp(account, world);
   const message = await settled(await send({ replyTo: 'Bücher, Ada <ada@BÜCHER.example>' }), 'delivered');
   expect(message.replyTo).toBe('"Bücher, Ada" <ada@xn--bcher-kva.example>');
@@ -126,7 +126,7 @@ test('canceling a message cancels its copies', async () => {
   expect((await read(copies[0].messageId)).status).toBe('canceled');
 });
 
-test('attachments are stored once and reach all recipients', async () => {
+test('attachments are stored once and reach all recipients @slow', async () => {
   await connectSmtp(account, world);
   const attachments = [{ fileName: 'a.txt', contentType: 'text/plain', content: btoa('attached') }];
   const { copies } = await settled(await send({ cc: ['bob@example.com'], attachments }), 'delivered');
@@ -136,7 +136,7 @@ test('attachments are stored once and reach all recipients', async () => {
   expect(stored.map(({ mailFiles }) => mailFiles !== null)).toEqual([true, false]);
 });
 
-test("if a person is erased, the copies of their mail are erased, and their name is erased from other people's mail", async () => {
+test("if a person is erased, the copies of their mail are erased, and their name is erased from other people's mail @slow", async () => {
   await connectSmtp(account, world);
   const [ada, bob] = await Promise.all(
     ['ada@example.com', 'bob@example.com'].map(
@@ -175,7 +175,7 @@ test.each([
   expect(await rows()).toBe(0);
 });
 
-test('copies are refused for text messages, and a batch has at most 1,000 recipients, including recipients of copies', async () => {
+test('copies are refused for text messages, and a batch has at most 1,000 recipients, including recipients of copies @slow', async () => {
   await connectSmtp(account, world);
   await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   await refused({ channel: 'sms', to: '+15550100', cc: ['bob@example.com'] }, 'cc', 'validation_error');
@@ -191,7 +191,7 @@ test.each([
   ['smtp', connectSmtp],
   ['ses', connectSes],
   ['postmark', connectPostmark],
-] as const)('over %s a mail has the requested sender, with the domain in ASCII', async (provider, connect) => {
+] as const)('over %s a mail has the requested sender, with the domain in ASCII @slow', async (provider, connect) => {
   await connect(account, world);
   await verifyDomain(account, world, 'xn--bcher-kva.example');
   const id = await send({ from: '"Bücher, Ada" <ada@BÜCHER.example>' });
@@ -214,7 +214,7 @@ test('Amazon SES gets the same visible addresses as SMTP', async () => {
   }
 });
 
-test('a sender is refused if its domain belongs to another account, only looks like a domain of the account, or was removed', async () => {
+test('a sender is refused if its domain belongs to another account, only looks like a domain of the account, or was removed @slow', async () => {
   await connectSmtp(account, world);
   const otherAccount = await app.account();
   const { domainId } = await verifyDomain(otherAccount, world, 'apple.example');

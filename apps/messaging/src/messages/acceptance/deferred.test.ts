@@ -29,7 +29,7 @@ const preparer = (db = app.db) => {
 const read = async (batchId: string | null) => (await account.get(`/message-batches/${batchId}`).expect(200)).body;
 const messages = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
-test('messages that a batch cannot prepare in time are prepared by workers, with the results of messages prepared at once', async () => {
+test('messages that a batch cannot prepare in time are prepared by workers, with the results of messages prepared at once @slow', async () => {
   const { body: whole } = await account.post('/messages/batch', { messages: INPUTS }).expect(202);
   expect(whole).toMatchObject({ batchId: null, pending: 0, accepted: 3, refused: 3 });
   const count = await messages();
@@ -80,7 +80,7 @@ test('if the process crashes twice while it prepares a message, the message is r
   expect(data[3]).toMatchObject({ index: 3, error: { code: 'worker_stopped' } });
 });
 
-test('if the database fails while messages are prepared, they are released, and the failure does not count as a crash', async () => {
+test('if the database fails while messages are prepared, they are released, and the failure does not count as a crash @slow', async () => {
   const { batchId } = await acceptFirst(INPUTS);
   const failing = preparer({ ...app.db, transaction: () => Promise.reject(new Error('no database')) });
   app.log.expectErrors(/no database/);
@@ -97,7 +97,7 @@ test('another account cannot read a batch', async () => {
   expect(body.error.code).toBe('batch_not_found');
 });
 
-test('when an account has 20,000 pending messages, the rest of its batches is refused', async () => {
+test('when an account has 20,000 pending messages, the rest of its batches is refused @slow', async () => {
   await app.db.pool.query(
     `INSERT INTO batch_items (account_id, batch_id, position, sealed, is_done) SELECT $1, 'bat_full', n, '', false FROM generate_series(1, 19998) n`,
     [account.id],

@@ -50,13 +50,13 @@ const keyed = async (key: string, from = account) =>
 const acceptAll = async (drafts: Parameters<AcceptTogether>[0][]) =>
   (await Promise.all(drafts.map((each) => acceptTogether(each)))).map((refusal) => refusal?.code);
 
-test('messages that arrive in one tick are stored with one SQL statement, with or without an Idempotency-Key', async () => {
+test('messages that arrive in one tick are stored with one SQL statement, with or without an Idempotency-Key @slow', async () => {
   const drafts = await Promise.all(numbers(10).map((n) => (n % 2 ? draft() : keyed(`key-${n}`))));
   expect(await acceptAll(drafts)).toEqual(drafts.map(() => undefined));
   expect([batches, await stored()]).toEqual([[10], 10]);
 });
 
-test('messages with the same Idempotency-Key are stored with one statement only if they belong to different accounts', async () => {
+test('messages with the same Idempotency-Key are stored with one statement only if they belong to different accounts @slow', async () => {
   await acceptAll([await keyed('twin')]);
   batches = [];
   expect(await acceptAll([await keyed('twin'), await keyed('twin', otherAccount)])).toEqual([
@@ -70,7 +70,7 @@ test('messages with the same Idempotency-Key are stored with one statement only 
   expect([batches, await stored()]).toEqual([[1, 1], 2]);
 });
 
-test('a repeated request gets its first answer, even in a batch with messages without an Idempotency-Key', async () => {
+test('a repeated request gets its first answer, even in a batch with messages without an Idempotency-Key @slow', async () => {
   const send = () =>
     Promise.all(numbers(60).map((n) => post(n % 3 === 0 ? undefined : `key-${n}`, { body: `Hello ${n}` })));
   const first = await send();
@@ -87,7 +87,7 @@ test('a repeated request gets its first answer, even in a batch with messages wi
   expect(await stored()).toBe(80);
 });
 
-test('of concurrent requests with one Idempotency-Key, one request sends the message, and the other requests get its answer or 409', async () => {
+test('of concurrent requests with one Idempotency-Key, one request sends the message, and the other requests get its answer or 409 @slow', async () => {
   const answers = await Promise.all(
     numbers(24).map((n) => post(n % 2 === 0 ? 'same' : `key-${n}`, n % 2 === 0 ? {} : { body: `Hello ${n}` })),
   );
@@ -101,7 +101,7 @@ test('of concurrent requests with one Idempotency-Key, one request sends the mes
   expect(await stored()).toBe(13);
 });
 
-test('of two different concurrent requests with one Idempotency-Key, one request sends its message, and the other request is refused', async () => {
+test('of two different concurrent requests with one Idempotency-Key, one request sends its message, and the other request is refused @slow', async () => {
   const answers = await Promise.all([post('same'), post('same', { body: 'Other' }), post('another')]);
   const [first, second] = answers.map(({ status }) => status).toSorted();
   expect([first, second]).toEqual([202, 202]);
@@ -110,7 +110,7 @@ test('of two different concurrent requests with one Idempotency-Key, one request
   expect(await stored()).toBe(2);
 });
 
-test('two accounts can use the same Idempotency-Key and each get their own answer', async () => {
+test('two accounts can use the same Idempotency-Key and each get their own answer @slow', async () => {
   const send = () =>
     Promise.all(
       numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : otherAccount)),
@@ -124,7 +124,7 @@ test('two accounts can use the same Idempotency-Key and each get their own answe
   await account.get(`/messages/${yours.body.messageId}`).expect(404);
 });
 
-test('the Idempotency-Key of a message that the database refuses can be used again', async () => {
+test('the Idempotency-Key of a message that the database refuses can be used again @slow', async () => {
   app.log.expectErrors(/not_this/);
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_this CHECK (body <> 'Poison')`);
   const answers = await Promise.all(
@@ -139,7 +139,7 @@ test('the Idempotency-Key of a message that the database refuses can be used aga
   expect(replayed(await post('key-8', { body: 'Hello 8' }))).toBe('true');
 });
 
-test('if the database refuses one of several long messages, only that message fails', async () => {
+test('if the database refuses one of several long messages, only that message fails @slow', async () => {
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_that CHECK (body <> 'Venom')`);
   try {
     const drafts = await Promise.all(numbers(40).map(() => draft()));
@@ -152,7 +152,7 @@ test('if the database refuses one of several long messages, only that message fa
   }
 });
 
-test('a repeated request gets its first answer even after an opt-out', async () => {
+test('a repeated request gets its first answer even after an opt-out @slow', async () => {
   const { body } = await post('accepted');
   await account.post('/suppressions', { channel: 'sms', address: TO }).expect(201);
   const answers = await Promise.all([post('refused'), post('accepted'), post('other', { to: '+15557654321' })]);
@@ -164,7 +164,7 @@ test('a repeated request gets its first answer even after an opt-out', async () 
   expect([accepted.status, replayed(accepted)]).toEqual([202, undefined]);
 });
 
-test('a repeated request gets its first answer even after the template of its message was deleted', async () => {
+test('a repeated request gets its first answer even after the template of its message was deleted @slow', async () => {
   const { templateId } = (await account.post('/templates', { name: 'hi', body: 'Hi' }).expect(201)).body;
   const first = await post('template', { body: undefined, templateId });
   await account.delete(`/templates/${templateId}`).expect(204);
@@ -212,7 +212,7 @@ test('an Idempotency-Key that another operation has used is refused', async () =
   expect(await stored()).toBe(0);
 });
 
-test('an Idempotency-Key can be used again after 24 hours', async () => {
+test('an Idempotency-Key can be used again after 24 hours @slow', async () => {
   const first = await post('old');
   const age = (interval: string) =>
     app.db.pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '${interval}' WHERE account_id = $1`, [
@@ -236,7 +236,7 @@ test('the answer to a request with an Idempotency-Key is stored encrypted, toget
   expect(sealed).not.toContain(TO);
 });
 
-test('a mail with copies is sent once per Idempotency-Key', async () => {
+test('a mail with copies is sent once per Idempotency-Key @slow', async () => {
   const mail = { channel: 'email', to: 'ada@example.com', cc: ['bob@example.com'], subject: 'Hi' };
   const first = await post('copies', mail);
   expect([first.status, await stored()]).toEqual([202, 2]);

@@ -29,7 +29,7 @@ async function parsed(provider: 'smtp' | 'ses') {
   return PostalMime.parse(raw);
 }
 
-test.each(['smtp', 'ses'] as const)('subject, text and file names arrive unchanged over %s', async (provider) => {
+test.each(['smtp', 'ses'] as const)('subject, text and file names arrive unchanged over %s @slow', async (provider) => {
   await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
   const subject = 'On =?utf-8?q?=41?= and "=?" in subjects, with Ümläute, 😀 and more than one line of words';
   const attachments = [{ ...logo, contentId: undefined, fileName: ' two  spaces .png ' }];
@@ -42,7 +42,7 @@ test.each(['smtp', 'ses'] as const)('subject, text and file names arrive unchang
 });
 
 test.each(['smtp', 'ses'] as const)(
-  'attachments, inline images, reply-to and headers arrive over %s',
+  'attachments, inline images, reply-to and headers arrive over %s @slow',
   async (provider) => {
     await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
     await settled(await send(extras), 'delivered');
@@ -80,7 +80,7 @@ test.each(NAMES)('the display name in a Reply-To field is never read as an addre
   expect(arrived.replyTo).toEqual([{ name, address: 'accounts@example.com' }]);
 });
 
-test('names are quoted and line breaks removed before Postmark gets them, so that they cannot add header fields', async () => {
+test('names are quoted and line breaks removed before Postmark gets them, so that they cannot add header fields @slow', async () => {
   await connectPostmark(account, world);
   await settled(
     await send({ replyTo: 'Shop, "B" <accounts@example.com>', subject: 'Hi\r\nBcc: eve@example.com' }),
@@ -106,7 +106,7 @@ test('attachments, reply-to and headers arrive over Postmark', async () => {
   ]);
 });
 
-test('a message shows its attachments without their content', async () => {
+test('a message shows its attachments without their content @slow', async () => {
   await connectSmtp(account, world);
   const id = await send(extras);
   const message = await settled(id, 'delivered');
@@ -170,7 +170,7 @@ test.each(['replyTo', 'headers', 'attachments'] as const)(
   },
 );
 
-test('attachments of the largest size are sent', async () => {
+test('attachments of the largest size are sent @slow', async () => {
   await connectSes(account, world);
   const content = Buffer.alloc(3 * 1024 * 1024, 'x');
   await settled(await send({ attachments: [{ ...invoice, content: content.toString('base64') }] }), 'delivered');
@@ -179,7 +179,7 @@ test('attachments of the largest size are sent', async () => {
   });
 });
 
-test('in a batch, only the message with an invalid attachment is refused', async () => {
+test('in a batch, only the message with an invalid attachment is refused @slow', async () => {
   await connectSmtp(account, world);
   const messages = [
     { ...mail, ...extras },
@@ -191,7 +191,7 @@ test('in a batch, only the message with an invalid attachment is refused', async
   await world.waitForMessages({ provider: 'smtp' }, 2);
 });
 
-test('erasing a person removes only the attachments of the person’s own messages', async () => {
+test('erasing a person removes only the attachments of the person’s own messages @slow', async () => {
   await connectSmtp(account, world);
   const contact = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const [id, other] = [await send(extras), await send({ ...extras, to: 'bob@example.com' })];

@@ -25,7 +25,7 @@ const reaching = (expected: object, query = '') =>
 const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hi', ...fields });
 
-test('every message is counted once, by day, channel, campaign and category', async () => {
+test('every message is counted once, by day, channel, campaign and category @slow', async () => {
   const begun = TODAY();
   await campaigns.contacts(3);
   const campaignId = await campaigns.create({ category: 'marketing' });
@@ -82,7 +82,7 @@ test('every message is counted once, by day, channel, campaign and category', as
   expect((await campaigns.read(campaignId)).stats).toMatchObject({ delivered: 3, total: 3 });
 });
 
-test('failures are counted by error code, and a failed message no longer counts as a failure after it was delivered', async () => {
+test('failures are counted by error code, and a failed message no longer counts as a failure after it was delivered @slow', async () => {
   const { body: page } = await account.get('/channels').expect(200);
   const { channelId } = page.data.find(({ channel }: { channel: string }) => channel === 'sms');
   await account.post(`/channels/${channelId}/pause`).expect(200);
@@ -106,7 +106,7 @@ test('failures are counted by error code, and a failed message no longer counts 
   expect(await read()).toMatchObject({ total: { failed: 1, delivered: 1 }, failures: [{ code: 'expired' }] });
 });
 
-test('a message that moves to another channel is counted only under the new channel', async () => {
+test('a message that moves to another channel is counted only under the new channel @slow', async () => {
   const byChannel = async () =>
     (await read('groupBy=channel')).groups.map(({ key, messages }: { key: string; messages: number }) => [
       key,
@@ -130,7 +130,7 @@ test('a message that moves to another channel is counted only under the new chan
   expect(await byChannel()).toEqual([['whatsapp', 2]]);
 });
 
-test('a repeated opt-out is counted once, on its day and for the campaign that caused it', async () => {
+test('a repeated opt-out is counted once, on its day and for the campaign that caused it @slow', async () => {
   const phone = campaigns.phone();
   await campaigns.contact({ phone });
   const campaignId = await campaigns.create({ category: 'marketing' });
@@ -147,7 +147,7 @@ test('a repeated opt-out is counted once, on its day and for the campaign that c
   expect((await read(`campaignId=${campaignId}`)).total).toMatchObject({ messages: 1, optedOut: 1 });
 });
 
-test('erasing messages and contacts does not change the counts', async () => {
+test('erasing messages and contacts does not change the counts @slow', async () => {
   const phone = campaigns.phone();
   const contactId = await campaigns.contact({ phone });
   await send({ to: phone }).expect(202);
@@ -158,7 +158,7 @@ test('erasing messages and contacts does not change the counts', async () => {
 });
 
 test.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe'])(
-  'each day in statistics starts at midnight in %s, also when the clock changes',
+  'each day in statistics starts at midnight in %s, also when the clock changes @slow',
   async (zone) => {
     // Both changes of the clock in St. John's, and one on Lord Howe Island, are in these days.
     const [first, last] = ['2026-03-01', '2026-11-10'];

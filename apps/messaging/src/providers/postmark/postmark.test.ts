@@ -31,7 +31,7 @@ const post = (url: string | undefined, record: object, password = WEBHOOK_PASSWO
     .auth('postmark', password)
     .send(record);
 
-test('a mail has its HTML and unsubscribe headers, and Postmark adds no tracking', async () => {
+test('a mail has its HTML and unsubscribe headers, and Postmark adds no tracking @slow', async () => {
   await connectPostmark(account, world);
   const message = await settled(await send({ html: '<p>Hello</p>', category: 'marketing' }), 'delivered');
   const [sent] = await world.waitForMessages({ provider: 'postmark' });
@@ -41,7 +41,7 @@ test('a mail has its HTML and unsubscribe headers, and Postmark adds no tracking
   expect(request.Headers.map(({ Name }: { Name: string }) => Name)).toContain('List-Unsubscribe');
 });
 
-test('an inactive recipient gets no more mail, and an invalid sender pauses the channel', async () => {
+test('an inactive recipient gets no more mail, and an invalid sender pauses the channel @slow', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ inactive: ['ada@example.com'] });
   const refused = await settled(await send(), 'failed');
@@ -51,7 +51,7 @@ test('an inactive recipient gets no more mail, and an invalid sender pauses the 
   expect((await settled(await send({ to: 'bob@example.com' }), 'failed')).error.code).toBe('invalid_sender');
 });
 
-test('the status of a message is fetched from Postmark if no webhook reports it', async () => {
+test('the status of a message is fetched from Postmark if no webhook reports it @slow', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ webhookUrl: null });
   await settled(await send(), 'delivered');
@@ -63,7 +63,7 @@ test.each([
   ['SoftBounce', 'smtp;452 4.2.2 over quota', 'mailbox_full', []],
   ['SpamNotification', 'smtp;550 looks like spam', 'policy_rejected', []],
   ['ManuallyDeactivated', undefined, 'recipient_opted_out', ['provider']],
-])('a bounce of the type %s (%s) fails as %s', async (code, text, expected, suppressions) => {
+])('a bounce of the type %s (%s) fails as %s @slow', async (code, text, expected, suppressions) => {
   await connectPostmark(account, world);
   world.decide({
     provider: 'postmark',
@@ -76,7 +76,7 @@ test.each([
   expect(await sources()).toEqual(suppressions);
 });
 
-test('five bounces of a full mailbox suppress the address, unless a mail is delivered in between', async () => {
+test('five bounces of a full mailbox suppress the address, unless a mail is delivered in between @slow', async () => {
   await connectPostmark(account, world);
   const full = { statuses: ['Bounce'], code: 'SoftBounce', message: 'smtp;452 4.2.2 over quota' };
   const bounce = async (times: number) => {
@@ -124,7 +124,7 @@ test('delays, automatic replies and unknown types are not failures', async () =>
   expect(await sources()).toEqual([]);
 });
 
-test('a webhook without the password gets 403, and another account’s message cannot be changed', async () => {
+test('a webhook without the password gets 403, and another account’s message cannot be changed @slow', async () => {
   const otherAccount = await app.account();
   await connectPostmark(otherAccount, world);
   world.postmark.configure({ webhookUrl: null, statuses: [] });
@@ -148,7 +148,7 @@ test('a webhook without the password gets 403, and another account’s message c
   expect((await otherAccount.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('the body of a webhook without the password, or to an unknown channel, is not read', async () => {
+test('the body of a webhook without the password, or to an unknown channel, is not read @slow', async () => {
   const { callbackUrls } = await connectPostmark(account, world);
   const tooLarge = { RecordType: 'x'.repeat(MAX_MAIL_BYTES) };
   await post(callbackUrls['webhook'], tooLarge, 'another-password').expect(403);

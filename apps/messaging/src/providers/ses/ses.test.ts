@@ -55,7 +55,7 @@ test.each(['1', '2'] as const)(
   },
 );
 
-test('a delivery that is reported late has the time of the delivery, not of the report', async () => {
+test('a delivery that is reported late has the time of the delivery, not of the report @slow', async () => {
   const { callbackUrls } = await connectSes(account, world);
   world.ses.configure({ statuses: ['Send'] });
   const webhook = { event: 'message.delivered', url: `${world.url}/webhooks/delivered` };
@@ -145,7 +145,7 @@ test('the permanent bounce in the documentation of AWS suppresses the address at
 });
 
 test.each(['Transient', 'Undetermined'])(
-  'automatic replies (%s bounces without a status) change no mail and suppress no address',
+  'automatic replies (%s bounces without a status) change no mail and suppress no address @slow',
   async (bounceType) => {
     const { callbackUrls } = await connectSes(account, world);
     world.ses.configure({ statuses: ['Send'] });

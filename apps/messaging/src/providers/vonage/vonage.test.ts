@@ -60,7 +60,7 @@ test.each([
   expect(readInbound({ from, text: 'Hi' })).toMatchObject([{ from: expected, body: 'Hi' }]);
 });
 
-test('an unsigned or changed webhook gets 403, and a genuine webhook does not change another account’s message', async () => {
+test('an unsigned or changed webhook gets 403, and a genuine webhook does not change another account’s message @slow', async () => {
   const otherAccount = await app.account();
   await connectVonage(otherAccount, world);
   world.vonage.configure({ statuses: ['submitted'] });
@@ -116,7 +116,7 @@ test.each([
   ['aaaaaaaa-bbbb-cccc-dddd-0123456789ab', 201],
   ['78d335fa323d01149c3dd6f0d48968c', 400],
   ['My application', 400],
-])('creating a channel with the application id %s is answered with %i', async (applicationId, status) => {
+])('creating a channel with the application id %s is answered with %i @slow', async (applicationId, status) => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const credentials = { applicationId, privateKey: pem, signatureSecret: SIGNATURE_SECRET };
@@ -124,7 +124,7 @@ test.each([
   await account.post('/channels', channel).expect(status);
 });
 
-test('the application’s token is signed with its private key and expires within minutes', () => {
+test('the application’s token is signed with its private key and expires within minutes @slow', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const [head = '', payload = '', signature = ''] = applicationToken(APPLICATION_ID, pem).split('.');

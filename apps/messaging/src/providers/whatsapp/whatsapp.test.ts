@@ -20,7 +20,7 @@ const { app, world, account } = describeProvider({
     world.whatsapp.receive({ from: TO.slice(1), phoneNumberId: PHONE_NUMBER_ID, text, ...more }),
 });
 
-test('an erased person’s message loses WhatsApp’s id, which contains the phone number, and a late receipt does not restore it', async () => {
+test('an erased person’s message loses WhatsApp’s id, which contains the phone number, and a late receipt does not restore it @slow', async () => {
   const { channelId } = await connectWhatsapp(account, world);
   const { send, settled } = sending(() => account, { channel: 'whatsapp', to: TO });
   const { contactId } = (await account.post('/contacts', { phone: TO }).expect(201)).body;

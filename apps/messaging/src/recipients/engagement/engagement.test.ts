@@ -36,14 +36,14 @@ const numbers = async () => {
   return { opens, clicks };
 };
 
-test('by default tracking is off and the HTML is unchanged, byte for byte', async () => {
+test('by default tracking is off and the HTML is unchanged, byte for byte @slow', async () => {
   const { html, text } = await received(await send());
   expect(html).toContain('href="https://example.com/a?x=1&amp;y=2"');
   expect(html).not.toMatch(/\/clicks\/|\/opens\/|<img/);
   expect(text).toContain('https://example.com/a');
 });
 
-test('every open and click is counted, and only the first open and the first click send an event', async () => {
+test('every open and click is counted, and only the first open and the first click send an event @slow', async () => {
   await account.post('/webhooks', { event: '*', url: `${world.url}/webhooks/engaged` }).expect(201);
   const id = await send(both);
   const { html, text, click, open } = await received(id);
@@ -83,7 +83,7 @@ test('every open and click is counted, and only the first open and the first cli
   expect(noticed).toHaveLength(2);
 });
 
-test('parallel opens all count as opens, and the message counts as opened once', async () => {
+test('parallel opens all count as opens, and the message counts as opened once @slow', async () => {
   const id = await send(both);
   const { open } = await received(id);
   await Promise.all(Array.from({ length: 20 }, () => get(open).expect(200)));
@@ -98,7 +98,7 @@ test.each([
   ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
   ['a client without a name', { 'User-Agent': '' }],
   ['a browser that loads ahead', { 'User-Agent': PERSON, 'Sec-Purpose': 'prefetch;prerender' }],
-])('a request by %s gets the usual response and is not counted', async (_who, headers) => {
+])('a request by %s gets the usual response and is not counted @slow', async (_who, headers) => {
   const id = await send(both);
   const { open, click } = await received(id);
   await get(open, headers as never).expect(200);
@@ -107,7 +107,7 @@ test.each([
   expect(await read(id)).toMatchObject({ opens: 0, clicks: 0 });
 });
 
-test('a link redirects only to a destination that the message contained', async () => {
+test('a link redirects only to a destination that the message contained @slow', async () => {
   const { click, open } = await received(await send(both));
   const token = click.slice('/clicks/'.length);
   const [said = '', signature = ''] = token.split('.');
@@ -134,7 +134,7 @@ test('a link redirects only to a destination that the message contained', async 
   await get(`/opens/${token}`).expect(404);
 });
 
-test('a channel’s tracking applies unless a message overrides it', async () => {
+test('a channel’s tracking applies unless a message overrides it @slow', async () => {
   await account.put(`/channels/${channel.channelId}`, { tracking: { opens: true } }).expect(200);
   const usual = await received(await send());
   expect([usual.open !== '', usual.click.startsWith('/clicks/')]).toEqual([true, false]);
@@ -155,7 +155,7 @@ test('tracking is for email only', async () => {
   }
 });
 
-test('a campaign can turn tracking on, and its opens and clicks are counted', async () => {
+test('a campaign can turn tracking on, and its opens and clicks are counted @slow', async () => {
   await account.post('/contacts', { email: 'carl@example.com', tags: ['news'] }).expect(201);
   const { body } = await account
     .post('/campaigns', {
@@ -177,7 +177,7 @@ test('a campaign can turn tracking on, and its opens and clicks are counted', as
   expect(found.groups).toMatchObject([{ key: body.campaignId, opens: 1, clicks: 0, messages: 1 }]);
 });
 
-test('links of an erased contact still work but are not recorded', async () => {
+test('links of an erased contact still work but are not recorded @slow', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const id = await send(both);
   const { open, click } = await received(id);
@@ -189,7 +189,7 @@ test('links of an erased contact still work but are not recorded', async () => {
   expect(JSON.stringify((await read(id)).events)).not.toContain('example.com');
 });
 
-test('the IP addresses of readers are not stored', async () => {
+test('the IP addresses of readers are not stored @slow', async () => {
   const { open } = await received(await send(both));
   await get(open, { 'User-Agent': PERSON, 'X-Forwarded-For': '203.0.113.77' }).expect(200);
   const { rows } = await app.db.pool.query(
@@ -206,7 +206,7 @@ test('the IP addresses of readers are not stored', async () => {
   ]);
 });
 
-test('opens and clicks recorded while the recipient is being erased are not kept', async () => {
+test('opens and clicks recorded while the recipient is being erased are not kept @slow', async () => {
   const id = await send(both);
   const { click } = await received(id);
   const erasure = { statement: "UPDATE messages SET recipient = '' WHERE id = $1", values: [id] };

@@ -47,7 +47,7 @@ const save = (path: string, ...wanted: string[]) => {
   return app.http.post(path).type('form').send(form.toString()).expect(200);
 };
 
-test('a click on the unsubscribe link of a newsletter opts out of its topic only', async () => {
+test('a click on the unsubscribe link of a newsletter opts out of its topic only @slow', async () => {
   const mail = await mailAbout('news');
   const path = linkIn(mail, 'unsubscribe');
   expect(unfolded(mail)).toContain(`Stop: ${app.url}${path}`);
@@ -78,7 +78,7 @@ test('a click on the unsubscribe link of a message without a category unsubscrib
   expect(await refused()).toEqual(['news', 'events', 'marketing', 'transactional']);
 });
 
-test('the recipient can choose topics on a page, and change the choice', async () => {
+test('the recipient can choose topics on a page, and change the choice @slow', async () => {
   const path = linkIn(await mailAbout('news'), 'preferences');
   expect((await app.http.get(path).expect(200)).text.match(/ checked/g)).toHaveLength(4);
   const { text } = await save(path, 'events', 'marketing', 'all');
@@ -105,7 +105,7 @@ test('submitting the page does not change a topic that was added after the page 
   await send({ topic: 'later' }).expect(202);
 });
 
-test('a preference link changes only opt-outs of its own address at its own account, and a damaged link shows an error page', async () => {
+test('a preference link changes only opt-outs of its own address at its own account, and a damaged link shows an error page @slow', async () => {
   const path = await preferences();
   const otherAccount = await app.account();
   await connectSmtp(otherAccount, world);
@@ -133,7 +133,7 @@ test('values that the form does not offer are ignored', async () => {
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('a campaign about a topic skips contacts who have opted out of the topic', async () => {
+test('a campaign about a topic skips contacts who have opted out of the topic @slow', async () => {
   for (const email of [to, `bob-${to}`]) await account.post('/contacts', { email, tags: ['all'] }).expect(201);
   await save(await preferences(), 'events', 'marketing', 'all');
   const audience = { tags: ['all'] };
@@ -147,7 +147,7 @@ test('a campaign about a topic skips contacts who have opted out of the topic', 
   expect(body.stats).toMatchObject({ skippedBy: { opted_out: 1 }, unsubscribedBy: { recipient: 1 } });
 });
 
-test('the category of a draft can be changed and removed', async () => {
+test('the category of a draft can be changed and removed @slow', async () => {
   const input = { name: 'News', channel: 'email', body: 'Hi', topic: 'news', audience: { tags: ['all'] } };
   const { body: campaign } = await account.post('/campaigns', input).expect(201);
   const change = (fields: object) => account.put(`/campaigns/${campaign.campaignId}`, fields);

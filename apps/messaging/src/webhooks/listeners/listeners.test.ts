@@ -49,7 +49,7 @@ async function listen(webhookId: string, of = account): Promise<FetchedDelivery[
   return received;
 }
 
-test('a listener receives every event of the test space in a stream, signed like webhooks', async () => {
+test('a listener receives every event of the test space in a stream, signed like webhooks @slow', async () => {
   const { webhookId, secret } = await create();
   const received = await listen(webhookId);
   for (const event of EVENTS) await trigger(event);
@@ -73,7 +73,7 @@ test('a listener receives every event of the test space in a stream, signed like
   expect(body.data).toHaveLength(EVENTS.length);
 });
 
-test('all streams of a listener together get ten deliveries at a time', async () => {
+test('all streams of a listener together get ten deliveries at a time @slow', async () => {
   const { webhookId } = await create();
   for (let count = 0; count < 25; count += 1) await trigger('contact.deleted');
   const fetch = () => fetchDeliveries(app.db, app.config, webhookId);
@@ -113,7 +113,7 @@ test('every status change of a message in the test space is reported', async () 
   await eventually(() => received.some(({ event }) => event === 'message.delivered'));
 });
 
-test('a delivery that is reported as failed is streamed again on schedule, and a reported 410 disables the listener', async () => {
+test('a delivery that is reported as failed is streamed again on schedule, and a reported 410 disables the listener @slow', async () => {
   const { webhookId } = await create();
   const received = await listen(webhookId);
   await trigger('contact.deleted');
@@ -130,7 +130,7 @@ test('a delivery that is reported as failed is streamed again on schedule, and a
   expect(log.data.at(-1).attempts.map(({ status }: { status: number }) => status)).toEqual([500, 410]);
 });
 
-test('a disabled listener gets no deliveries until it is enabled again', async () => {
+test('a disabled listener gets no deliveries until it is enabled again @slow', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
   await trigger('contact.deleted');

@@ -141,7 +141,7 @@ test.each([
   expect([status, body.details?.[0].field]).toEqual([400, 'pages']);
 });
 
-test('a survey of any size is converted as far as the limits of surveys allow', () => {
+test('a survey of any size is converted as far as the limits of surveys allow @slow', () => {
   const languages = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`${'abcdefgh'[index % 8]}${'abcdefgh'[index >> 3]}`, 'x']),
   );
@@ -216,7 +216,7 @@ function randomCondition(
   return cases[kind - 2] as (typeof cases)[number];
 }
 
-test('imported conditions show a question exactly when SurveyJS would', () => {
+test('imported conditions show a question exactly when SurveyJS would @slow', () => {
   const dice = createDice(11);
   const choices = [10, 20, 30].map((value) => ({ value, text: `Number ${value}` }));
   let shown = 0;

@@ -33,7 +33,7 @@ const settled = (accountId: string, webhookId: string) =>
 const makeDue = () => service.pool.query(`UPDATE webhook_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
 const callsTo = (path: string) => service.calls.filter((call) => call.path === path);
 
-test('the official library verifies a delivery with the current secret and with each recently replaced secret', async () => {
+test('the official library verifies a delivery with the current secret and with each recently replaced secret @slow', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const rotate = () => service.db.transaction((tx) => rotateSecret(tx, keyring, 'a', id));
   const second = (await rotate()).secret;
@@ -58,7 +58,7 @@ test('a service can add its own headers to a delivery, created from the exact bo
   expect(callsTo('hook')[0]?.headers['x-own']).toBe(`${callsTo('hook')[0]?.body.length} ${secret}`);
 });
 
-test('a failed delivery is retried with the same id', async () => {
+test('a failed delivery is retried with the same id @slow', async () => {
   const { id } = await service.subscribe('a', 'hook');
   service.answers.set('hook', { status: 503, body: 'Later', headers: { 'Retry-After': '8' } });
   start();
@@ -99,7 +99,7 @@ describe('disabling', () => {
   };
   beforeEach(() => disabled.splice(0));
 
-  test('a 410 disables a webhook until it is enabled again', async () => {
+  test('a 410 disables a webhook until it is enabled again @slow', async () => {
     const { id } = await service.subscribe('a', 'hook', ['thing.made']);
     const watcher = await service.subscribe('a', 'watcher', ['webhook.disabled']);
     service.answers.set('hook', { status: 410 });
@@ -132,7 +132,7 @@ describe('disabling', () => {
     expect(disabled).toMatchObject([{ id: dead.id, reason: 'Every delivery has failed for five days' }]);
   });
 
-  test('a webhook is disabled only if no delivery succeeds within the five days', async () => {
+  test('a webhook is disabled only if no delivery succeeds within the five days @slow', async () => {
     const { id } = await service.subscribe('a', 'hook');
     await service.pool.query(`UPDATE webhooks SET failing_since = now() - interval '6 days'`);
     start({ onDisabled });
@@ -145,7 +145,7 @@ describe('disabling', () => {
   });
 });
 
-test('accounts whose receivers never answer do not delay the deliveries of other accounts', async () => {
+test('accounts whose receivers never answer do not delay the deliveries of other accounts @slow', async () => {
   const hooks = { a: 20, b: 5 };
   for (const [accountId, count] of Object.entries(hooks)) {
     for (let hook = 0; hook < count; hook += 1) {
@@ -167,7 +167,7 @@ test('accounts whose receivers never answer do not delay the deliveries of other
 test.each([
   ['', {}, 10],
   [', and large payloads take several of its places', { text: 'x'.repeat(PLACE_BYTES) }, 5],
-])('a receiver that never answers delays only its own deliveries%s', async (_title, payload, attempts) => {
+])('a receiver that never answers delays only its own deliveries%s @slow', async (_title, payload, attempts) => {
   const slow = await service.subscribe('a', 'slow');
   const quick = await service.subscribe('b', 'quick');
   service.answers.set('slow', 'never');
@@ -182,7 +182,7 @@ test.each([
   service.network.http.destroy();
 });
 
-test('several workers deliver each event once', async () => {
+test('several workers deliver each event once @slow', async () => {
   await service.subscribe('a', 'hook');
   for (let index = 0; index < 60; index += 1) await service.publish('a');
   const others = [start(), start()];

@@ -221,7 +221,7 @@ test('every alert has an example', () => {
 });
 
 describeWith('promtool', ['promtool'], () => {
-  test('each alert fires at the expected minute, with its text, and no alert fires while the services work', () => {
+  test('each alert fires at the expected minute, with its text, and no alert fires while the services work @slow', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'alerts-'));
     const file = path.join(folder, 'test.json');
     const tests = [...firing, testOf(HEALTHY, silent)];

@@ -85,7 +85,7 @@ test('the page of a message shows its headers with a masked token and its body, 
   expect(bytes.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('an open page is notified when a message arrives', async () => {
+test('an open page is notified when a message arrives @slow', async () => {
   const received = new Promise<string>((resolve) => {
     const request = get(`${world.url}/events`, (response) => {
       response.setEncoding('utf8').on('data', (chunk: string) => {

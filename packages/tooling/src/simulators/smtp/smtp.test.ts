@@ -48,7 +48,7 @@ test('a mail to several recipients is stored once for each recipient of its enve
   expect(world.messages().map(({ to }) => to)).toEqual(['b@example.com', 'a@example.com']);
 });
 
-test('a recipient is refused, permanently or temporarily, if the address is a test address for refusals or matches a failure rule', async () => {
+test('a recipient is refused, permanently or temporarily, if the address is a test address for refusals or matches a failure rule @slow', async () => {
   expect(await refusal({ to: 'reject@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 550 });
   expect(await refusal({ to: 'later@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 450 });
   world.fail({ provider: 'smtp', operation: 'rcpt', recipient: 'full@example.com', status: 552, code: '5.2.2' });

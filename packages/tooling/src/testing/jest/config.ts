@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chosenFiles } from './parts.ts';
 
 /**
  * The Jest configuration of a workspace. Test files are modules of Node (see test-runner.ts). A run has one PostgreSQL with the workspace's
@@ -15,8 +16,7 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     rootDir: options.service,
     displayName: path.basename(options.service),
     testEnvironment: 'node',
-    testMatch: ['<rootDir>/{src,test,testing}/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', ...withoutOthers()],
+    ...chosenFiles(options.service),
     extensionsToTreatAsEsm: ['.ts'],
     testRunner: TEST_RUNNER,
     transform: {},
@@ -33,7 +33,7 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
 
 /**
  * One Jest run for the tests of all workspaces that have a jest.config.js: they share the workers, the servers and the
- * compiled code. With TEST_REPORT set, the results are also written to that file; with TEST_SLOW set, the slow tests run.
+ * compiled code. With TEST_REPORT set, the results are also written to that file; TEST_PART selects the fast or the slow tests.
  *
  * @param root absolute path of the repository
  */
@@ -50,16 +50,6 @@ export function jestRunConfig(root: string): object {
     workerIdleMemoryLimit: '1GB',
     workerGracefulExitTimeout,
   };
-}
-
-/** Slow tests are in folders named `slow`. They run with TEST_SLOW set, or when a path names the folder. */
-function withoutOthers(): string[] {
-  if (process.env['TEST_SLOW'] !== undefined) return ['^(?!.*/slow/)'];
-  return namesSlow() ? [] : ['/slow/'];
-}
-
-export function namesSlow(): boolean {
-  return process.argv.some((argument) => /\bslow\b/.test(argument));
 }
 
 /** Absolute paths of the workspaces that have tests. */

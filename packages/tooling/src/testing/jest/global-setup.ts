@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { root } from '../../repository.ts';
 import { exitOnSignals } from '../../servers/processes.ts';
-import { namesSlow } from './config.ts';
 import { buildConsole } from '../run/turbo.ts';
 import { startTestServers } from '../test-servers.ts';
 import { prepareTemplate, templateVariable } from '../test-template.ts';
+import { namesSlow } from './parts.ts';
 
 /**
  * Prepares the servers before a run's first test: the servers in TEST_POSTGRES_URL and TEST_REDIS_URL, or new servers.
@@ -17,7 +17,7 @@ export default async function setUp(run: { projects: string[] }, project: { root
   // The workers and the services that tests start share this cache, so that code is compiled once, not in each process.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/compile');
   // `npm run test:slow` has built all consoles.
-  if (namesSlow() && process.env['TEST_SLOW'] === undefined) {
+  if (namesSlow() && process.env['TEST_PART'] === undefined) {
     for (const workspace of workspaces) await buildConsole(workspace);
   }
   // At a signal, Jest ends without calling its teardown. This call makes a signal stop the servers, too.

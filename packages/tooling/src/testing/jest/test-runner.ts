@@ -6,6 +6,7 @@ import { createEmptyTestResult, type AssertionResult, type TestResult } from '@j
 import type { Circus, Config } from '@jest/types';
 import * as circus from 'jest-circus';
 import { formatExecError, formatResultsErrors } from 'jest-message-util';
+import { titlesOf } from './parts.ts';
 
 /**
  * Jest's `testRunner`: runs a test file as a module of Node itself, not of Jest's own module system. A worker process thus loads
@@ -20,11 +21,12 @@ export default async function runTestFile(
   file: string,
 ): Promise<TestResult> {
   const environment = { ...process.env };
+  const titles = titlesOf(file);
   circus.resetState();
   Object.assign(circus.getState(), {
     testTimeout: globalConfig.testTimeout ?? 5000,
     maxConcurrency: globalConfig.maxConcurrency,
-    testNamePattern: globalConfig.testNamePattern ? new RegExp(globalConfig.testNamePattern, 'i') : null,
+    testNamePattern: titles ?? (globalConfig.testNamePattern ? new RegExp(globalConfig.testNamePattern, 'i') : null),
   });
   jestExpect.setState({ expand: globalConfig.expand, testPath: file });
   Object.assign(globalThis, config.globals, TEST_GLOBALS);
@@ -32,7 +34,10 @@ export default async function runTestFile(
   const stopCatching = catchErrors();
   try {
     await import(pathToFileURL(file).href);
-    return toTestResult(await circus.run(), { globalConfig, config, file });
+    const result = await circus.run();
+    // The tests of the other part are not skipped: they run in the other run.
+    const testResults = result.testResults.filter(({ testPath }) => titles?.test(testPath.at(-1) ?? '') ?? true);
+    return toTestResult({ ...result, testResults }, { globalConfig, config, file });
   } finally {
     stopCatching();
     circus.removeEventHandler(followExpectations);

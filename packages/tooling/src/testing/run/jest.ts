@@ -16,7 +16,7 @@ export async function runTests(isSlow: boolean): Promise<{ reports: Report[]; fa
     const report = path.join(folder, 'report.json');
     const jest = path.join(root, 'node_modules/jest/bin/jest.js');
     const { status } = await startChild(process.execPath, [jest], {
-      environment: { TEST_REPORT: report, ...(isSlow && { TEST_SLOW: '1' }) },
+      environment: { TEST_REPORT: report, TEST_PART: isSlow ? 'slow' : 'fast' },
     });
     const reports = readReports(report);
     return { reports, failures: failuresOf(reports, status) };

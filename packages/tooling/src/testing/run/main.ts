@@ -1,8 +1,8 @@
 /*
  * `npm test`: generates the database clients, then runs the fast tests of every workspace in one Jest run. At the same time
  * it runs the type check, lint and the check of the boundaries between workspaces. `npm run test:slow` runs the tests in the
- * folders `slow/`: faults with killed processes, browsers, other languages, the launcher. It also checks the format, which
- * takes longer than all other checks together. Both end with a summary whose last line is `N passed, N failed`.
+ * folders `slow/` (faults with killed processes, browsers, other languages, the launcher) and those with `@slow` in their titles. It also
+ * checks the format, which takes longer than all other checks together. Both end with a summary whose last line is `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
 import { startChild, stopChildren } from './children.ts';
