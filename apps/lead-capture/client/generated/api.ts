@@ -3597,7 +3597,7 @@ export interface components {
             lead_id?: string;
             /** @description Instagram’s ID of the person. */
             platform_user_id?: string;
-            /** @description Instagram username of the person, with or without `@`. */
+            /** @description Instagram username, with or without `@`. It means the person who was last seen with it on each connection, and nobody who only had it earlier. */
             username?: string;
         };
         Account: {
@@ -8418,7 +8418,7 @@ export interface operations {
                 /** @description Instagram’s ID of the person. */
                 platform_user_id?: string;
                 /**
-                 * @description Instagram username of the person, with or without `@`.
+                 * @description Instagram username, with or without `@`. It means the person who was last seen with it on each connection, and nobody who only had it earlier.
                  * @example jane.doe
                  */
                 username?: string;

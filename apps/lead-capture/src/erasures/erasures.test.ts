@@ -60,6 +60,26 @@ test.each(['lead_id', 'platform_user_id', 'username'])(
   },
 );
 
+test('a username means the person who has it now, not the person who had it earlier @slow', async () => {
+  const taker = { id: nextId('526'), username: jane.username };
+  const renamed = { ...jane, username: `new_${jane.username}` };
+  await shop.deliver(shop.comment('link', taker));
+  await shop.settled(link, 2);
+  const read = async (username: string) => {
+    const { body } = await shop.account.get(`/v1/personal-data?username=${username}`).expect(200);
+    return [...new Set((body as { platform_user_id?: string }[]).flatMap((row) => row.platform_user_id ?? []))];
+  };
+  expect(await read(jane.username)).toEqual([taker.id]);
+  await shop.account.post('/v1/erasures', { username: jane.username }).expect(201);
+  expect([await traces(taker.id), (await leads()).length]).toEqual([[], 3]);
+  const { total_triggers: before } = (await shop.account.get(`/v1/automations/${price}/stats`).expect(200)).body.data;
+  await shop.deliver(shop.comment('price', renamed));
+  await shop.settled(price, before + 1);
+  expect(await read(jane.username)).toEqual([]);
+  expect(await read(renamed.username)).toEqual([jane.id]);
+  expect((await leads()).filter(({ username }) => username === renamed.username)).toHaveLength(2);
+});
+
 test('an event of an erased person that is delivered again does not restore any data about the person @slow', async () => {
   const comment = shop.comment('price again', jane);
   await shop.deliver(comment);

@@ -31,7 +31,10 @@ const person = z.strictObject({
     .transform((name) => name.replace(/^@/, ''))
     .refine((name) => name.length > 0, { error: 'Username must be at least 1 character' })
     .optional()
-    .describe('Instagram username of the person, with or without `@`'),
+    .describe(
+      'Instagram username, with or without `@`. It means the person who was last seen with it on each connection, and nobody who only ' +
+        'had it earlier',
+    ),
 });
 const NewErasure = person
   .refine(hasOneName, { error: 'Body must contain exactly one of lead_id, platform_user_id and username' })

@@ -158,11 +158,28 @@ export async function eraseLead(tx: Db, accountId: string, id: string): Promise<
   return record;
 }
 
-const FIND_BY_USERNAME = prepared(`
-    SELECT id, platform_user_id AS "platformUserId" FROM leads WHERE account_id = $1 AND lower(username) = lower($2)
-    UNION
-    SELECT NULL, platform_user_id FROM events WHERE account_id = $1 AND lower(username) = lower($2)
-      AND platform_user_id <> ''`);
+// Usernames change hands, so of the people who had this username on a connection, only the last one is meant, and only if no other
+// name of that person became known since. Leads without a person are found by their name.
+const FIND_BY_USERNAME = prepared(`WITH named AS (
+      SELECT connection_id, platform_user_id FROM leads
+      WHERE account_id = $1 AND lower(username) = lower($2) AND platform_user_id IS NOT NULL
+      UNION
+      SELECT connection_id, platform_user_id FROM events
+      WHERE account_id = $1 AND lower(username) = lower($2) AND platform_user_id <> ''
+    ), holders AS (
+      SELECT DISTINCT ON (connection_id) platform_user_id FROM named n CROSS JOIN LATERAL (
+        (SELECT username, received_at AS at FROM events e WHERE e.connection_id = n.connection_id
+          AND e.platform_user_id = n.platform_user_id AND username IS NOT NULL ORDER BY e.id DESC LIMIT 1)
+        UNION ALL
+        SELECT username, greatest(captured_at, last_triggered_at) FROM leads l
+        WHERE l.connection_id = n.connection_id AND l.platform_user_id = n.platform_user_id
+        ORDER BY at DESC LIMIT 1
+      ) AS known
+      WHERE lower(username) = lower($2) ORDER BY connection_id, at DESC
+    )
+    SELECT id, NULL AS "platformUserId" FROM leads
+    WHERE account_id = $1 AND lower(username) = lower($2) AND platform_user_id IS NULL
+    UNION ALL SELECT NULL, platform_user_id FROM holders`);
 
 export type Person = { lead_id: string } | { platform_user_id: string } | { username: string };
 

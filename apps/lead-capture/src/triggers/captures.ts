@@ -44,6 +44,14 @@ const CAPTURE_LEADS = prepared(`${insertRows(
     RETURNING ${leads.select([...CREATED, 'source'])}, automation_id, account_id AS "accountId", xmax = 0 AS "isNew",
       automation_id || ' ' || platform_user_id AS person`);
 
+// Comments contain the username that the person has now.
+const RENAME_LEADS = prepared(`
+    UPDATE leads l SET username = v.username,
+      display_name = CASE WHEN l.display_name = l.username THEN v.username ELSE l.display_name END
+    FROM json_to_recordset($1::json) AS v(connection_id text, platform_user_id text, username text)
+    WHERE l.connection_id = v.connection_id AND l.platform_user_id = v.platform_user_id AND l.username <> v.username
+      AND v.username <> v.platform_user_id`);
+
 /**
  * Captures a lead for each match, or finds the existing lead if the person's cooldown is over. `matches` must contain each pair
  * of person and automation only once.
@@ -68,6 +76,7 @@ export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: nu
       connection_id: event.connectionId,
     };
   });
+  await tx.query(RENAME_LEADS, [JSON.stringify(values)]);
   const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [JSON.stringify(values), cooldownMs]);
   const captured = rows.filter(({ isNew }) => isNew);
   if (captured.length > 0)
