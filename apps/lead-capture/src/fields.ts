@@ -38,6 +38,13 @@ export function searchedKeyword(label: string) {
   });
 }
 
+const MAX_EMAIL_LENGTH = 254;
+
+/** Whether the text is an email address. Letters with accents may stand where letters may stand (RFC 6531). */
+export const isEmail = (address: string) =>
+  address.length <= MAX_EMAIL_LENGTH &&
+  z.regexes.email.test(address.replaceAll(/(?=\P{ASCII})\p{Script=Latin}/gu, 'x'));
+
 /** An array within bounds. Its errors begin with the field's name. */
 export function list<Item extends z.ZodType>(item: Item, { min = 0, max }: { min?: number; max: number }, of = '') {
   const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);

@@ -101,7 +101,7 @@ function replaceAll(replacements: [RegExp, string][], text: string): string {
  * Scripts written without spaces between words, where a word has no visible boundary; with script extensions, because the long
  * vowel sign of "スーパー" belongs to two scripts.
  */
-const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+export const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
 const WORD = new RegExp(`[[\\p{L}\\p{N}\\p{M}_]--[${UNSPACED}]]`, 'v');

@@ -1,9 +1,10 @@
 import { isVisible } from '@services/common/http/validation';
 import { cut } from '@services/common/runtime/text';
-import { z } from 'zod';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 import type { Question } from '../automations/steps.ts';
-import { foldText } from '../matching.ts';
+import { isEmail } from '../fields.ts';
+import { foldText, UNSPACED } from '../matching.ts';
 
 const MAX_ANSWER_LENGTH = 1000;
 
@@ -15,16 +16,25 @@ export interface Said {
 
 export type Answer = string | number;
 
-const MAX_EMAIL_LENGTH = 254;
-/** A phone number as people write it, a number, and a number in groups of three digits. */
-const PHONE = /\+?\d[\d\s().\-/]{3,30}\d/;
+/**
+ * What cannot be part of an email address, and so separates it from the text around it: also emoji, typographic quotes, and letters of
+ * scripts in which words follow an address without a space.
+ */
+const BETWEEN_EMAILS = new RegExp(
+  `[^[\\p{L}\\p{N}\\p{M}@.!?'+\\-_#$%\\&^\`\\{\\|\\}~\u2010-\u2013]--[${UNSPACED}\\p{Script=Hangul}]]+`,
+  'v',
+);
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Phone numbers as people write them, dates that look like one, and numbers. */
+const PHONES = /\+?\d[\d\s().\-/]{3,30}\d/g;
+const DATES = /\b(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})\b/g;
 const NUMBER = /[-+]?\d+(?:[.,]\d+)*/g;
-const GROUPED = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/;
-const MIN_PHONE_DIGITS = 6;
-const MAX_PHONE_DIGITS = 15;
+/** A number in groups of three digits; its fraction follows the other separator. A leading 0 is no group. */
+const GROUPED = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
+const BARE = /[\p{L}\p{N}\p{M}](?:.*[\p{L}\p{N}\p{M}])?/su;
 
 /** The answer that a text contains to a question; undefined if the text contains no answer. */
-export function readAnswer(question: Question, { text: said, payload }: Said): Answer | undefined {
+export function readAnswer(question: Question, { text: said }: Said): Answer | undefined {
   // The text is cut, because a stranger wrote it, and the time for reading it grows faster than its length.
   const text = cut(said, MAX_ANSWER_LENGTH);
   switch (question.expects) {
@@ -37,45 +47,50 @@ export function readAnswer(question: Question, { text: said, payload }: Said): A
     case 'text':
       return isVisible(text) ? text.trim() : undefined;
     case 'choice':
-      return findChoice(question, { text, payload })?.label;
+      return findChoice(question, { text })?.label;
   }
 }
 
 /** The payload that a tap on a quick reply sends back. It includes the step's id, so a tap on another step's choice does not count. */
 export const payloadOf = ({ id }: { id: string }, place: number) => `${id}:${place}`;
 
-/** The choice that was tapped, or whose label was written. */
-export function findChoice(question: Question, { text, payload }: Said) {
-  const { choices = [] } = question;
+/** The choice whose label was written or tapped. The payload of a tap is not read, because the choices may have changed since the question. */
+export function findChoice({ choices = [] }: Question, { text }: Said) {
   const folded = foldText(text);
-  return (
-    choices.find((_choice, place) => payloadOf(question, place) === payload) ??
-    choices.find(({ label }) => foldText(label) === folded)
-  );
+  // Punctuation and emoji around an answer make no difference, as long as only one choice remains.
+  const bare = BARE.exec(folded)?.[0];
+  const alike = choices.filter(({ label }) => bare !== undefined && BARE.exec(foldText(label))?.[0] === bare);
+  return choices.find(({ label }) => foldText(label) === folded) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 function readEmail(text: string): string | undefined {
-  // Addresses are often copied with invisible characters.
+  // Addresses are often copied with invisible characters, and phones replace apostrophes with quotation marks.
   const words = text
     .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .split(/[\s<>()[\],;:"]+/)
-    .filter((word) => word.includes('@') && word.length <= 2 * MAX_EMAIL_LENGTH)
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .split(BETWEEN_EMAILS)
     .map((word) => word.replace(/^[.!?']+|[.!?']+$/g, ''));
-  return words.find((word) => word.length <= MAX_EMAIL_LENGTH && z.regexes.email.test(word));
+  return words.find(isEmail);
 }
 
 function readPhone(text: string): string | undefined {
-  const written = PHONE.exec(foldText(text))?.[0] ?? '';
-  const digits = written.replaceAll(/\D/g, '');
-  if (digits.length < MIN_PHONE_DIGITS || digits.length > MAX_PHONE_DIGITS) return undefined;
-  return written.startsWith('+') ? `+${digits}` : digits;
+  const numbers = (foldText(text).replaceAll(DATES, ' x ').match(PHONES) ?? [])
+    .map((written) => {
+      const number = written.replaceAll(/[^+\d]/g, '');
+      return number.startsWith('+') ? (parsePhoneNumberFromString(number)?.number ?? number) : number;
+    })
+    .filter((number) => /^\+?\d{6,15}$/.test(number));
+  // A text may also have the number of an order or a postal code, which is shorter and has no country code.
+  const rank = (number: string) => number.length + (number.startsWith('+') ? 100 : 0);
+  return numbers.toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
-/** The only number in a text: "2.5", "1,000" or "about 3 people". */
+/** The only number in a text: "2.5", "1,000", "1.000,50" or "about 3 people". */
 function readNumber(text: string): number | undefined {
   const [written, ...others] = foldText(text).match(NUMBER) ?? [];
   if (written === undefined || others.length > 0 || written.length > 15) return undefined;
-  const number = Number(GROUPED.test(written) ? written.replaceAll(/[.,]/g, '') : written.replace(',', '.'));
+  const separator = GROUPED.exec(written)?.[1];
+  const number = Number((separator ? written.replaceAll(separator, '') : written).replace(',', '.'));
   return Number.isFinite(number) ? number : undefined;
 }

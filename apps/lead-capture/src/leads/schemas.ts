@@ -4,7 +4,7 @@ import { isStorable, record, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isOrdered, ORDERED } from '../dates.ts';
-import { flag, keyword, list, oneOf } from '../fields.ts';
+import { flag, isEmail, keyword, list, oneOf } from '../fields.ts';
 import { ALSO_ON } from '../instagram/events.ts';
 import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, DETAILS, LISTED } from './table.ts';
 
@@ -118,7 +118,7 @@ export const ImportedLead = z.strictObject({
       error: `must have at most ${MAX_NOTES_BYTES} bytes`,
     })
     .optional(),
-  email: z.email({ error: 'Email must be an email address' }).max(254).optional(),
+  email: z.string().refine(isEmail, { error: 'Email must be an email address' }).optional(),
   phone: text({ max: 30, label: 'Phone' })
     .transform((value) => value.replaceAll(/[\s().\-/]/g, ''))
     .pipe(z.string().regex(/^\+?\d{6,15}$/, 'Phone must be a phone number of 6 to 15 digits'))
