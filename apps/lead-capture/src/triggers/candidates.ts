@@ -23,23 +23,22 @@ export interface Candidate extends Pick<
 }
 
 /** An automation that fires, with its texts; `messages` begins with its main message, number 0. */
-export interface Firing extends Candidate, Pick<Automation, 'publicReplyTexts' | 'publicReplyCount'> {
+export interface Firing extends Candidate, Pick<Automation, 'triggersCount' | 'publicReplyTexts' | 'publicReplyCount'> {
   messages: [Message, ...Message[]];
 }
 
 export interface Message {
   number: number;
   text: string;
-  uses: number;
 }
 
 const COLUMNS = `a.id, account_id AS "accountId", keyword, additional_keywords AS "additionalKeywords",
     excluded_keywords AS "excludedKeywords", match_mode AS "matchMode", media_ids AS "mediaIds",
     include_replies AS "includeReplies", trigger_type AS "triggerType", also_on AS "alsoOn", status, steps <> '[]' AS "hasSteps", concat(status, ' ', updated_at) AS revision`;
 /** Messages are read only for automations that fire, because all messages of an account may be a thousand times as large. */
-const FIRING = `SELECT ${COLUMNS}, public_reply_texts AS "publicReplyTexts", public_reply_count AS "publicReplyCount",
-    json_build_array(json_build_object('number', 0, 'text', message, 'uses', main_count))::jsonb || coalesce((
-      SELECT jsonb_agg(jsonb_build_object('number', v.number, 'text', v.message, 'uses', v.triggers_count) ORDER BY v.number)
+const FIRING = `SELECT ${COLUMNS}, triggers_count AS "triggersCount", public_reply_texts AS "publicReplyTexts", public_reply_count AS "publicReplyCount",
+    json_build_array(json_build_object('number', 0, 'text', message))::jsonb || coalesce((
+      SELECT jsonb_agg(jsonb_build_object('number', v.number, 'text', v.message) ORDER BY v.number)
       FROM variations v WHERE v.automation_id = a.id), '[]') AS messages
   FROM automations a WHERE a.id = ANY($1)`;
 

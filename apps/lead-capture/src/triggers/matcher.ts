@@ -251,8 +251,7 @@ async function matchRound(
       skipped.push({ event, automationId: winner.id, reason: 'cooldown' });
     } else {
       const automation = locked.get(winner.id) as Firing;
-      const message = leastUsed(automation);
-      message.uses += 1;
+      const message = nextMessage(automation);
       const publicReply = nextPublicReply(automation, event);
       fired.push({ event, automationId: winner.id, leadId, message, publicReply });
     }
@@ -335,7 +334,10 @@ function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | u
   return text;
 }
 
-/** The least used message. Among equally used messages, the oldest: the automation's own message is older than its variations. */
-function leastUsed({ messages }: Firing): Firing['messages'][number] {
-  return messages.reduce((least, message) => (message.uses < least.uses ? message : least));
+/** The next message in rotation: the automation's own message, then its variations. */
+function nextMessage(automation: Firing): Firing['messages'][number] {
+  const { messages } = automation;
+  const message = messages[automation.triggersCount % messages.length] ?? messages[0];
+  automation.triggersCount += 1;
+  return message;
 }

@@ -130,6 +130,11 @@ describe('choice of the automation', () => {
     ]);
     const ranged = (await shop.account.get(`/v1/automations/${automation}/stats?start_date=${today}`)).body.data;
     expect(ranged.variations).toEqual(data.variations);
+    await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'Later' }).expect(201);
+    await shop.deliver(...Array.from({ length: 4 }, () => shop.comment('price')));
+    await shop.settled(automation, 11);
+    const later = (await shop.account.get(`/v1/automations/${automation}/stats`)).body.data.variations;
+    expect(later.map(({ triggers }: { triggers: number }) => triggers)).toEqual([4, 3, 3, 1]);
   });
 });
 
