@@ -159,6 +159,22 @@ test('an unfinished response is stored even when the budget is exhausted', async
   expect(finished).toMatchObject({ id: body.id, status: 'submitted', answers: { q1: 5, q2: 'Slow' } });
 });
 
+test('a finished response that a budget cannot pay is kept unfinished with its answers, with and without an Idempotency-Key', async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 14 }, productId);
+  const responses = { q1: 4, q2: 'Precious' };
+  await respond(account, id, { respondent_id: 'user-8', responses: { q1: 3 }, finished: false }).expect(200);
+  await respond(account, id, { responses }).expect(409);
+  const keyed = () => respond(account, id, { respondent_id: 'user-8', responses }).set('Idempotency-Key', 'unpaid');
+  expect((await keyed().expect(409)).body.code).toBe('BUDGET_EXHAUSTED');
+  const { data } = (await account.get(`/api/v1/surveys/${id}/responses?status=in_progress`).expect(200)).body;
+  expect(data).toMatchObject([{ answers: responses }, { answers: responses }]);
+  await account.put(`/api/v1/surveys/${id}`, { budget_left: 30 }).expect(200);
+  expect((await keyed().expect(200)).body).toMatchObject({ status: 'submitted', answers: responses });
+  const { body } = await respond(account, id, { responses: {} }).expect(200);
+  expect(body).toMatchObject({ status: 'submitted', answers: responses });
+  expect(await checkLedger(app.db)).toEqual(SOUND);
+});
+
 test('reversing an award returns its credits to the budgets of the account and the survey', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);

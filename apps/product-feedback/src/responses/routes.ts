@@ -1,9 +1,13 @@
+import { AppError } from '@services/common/http/errors';
 import { takeReadTurn } from '@services/common/http/turns';
+import type { Request } from 'express';
 import { z } from 'zod';
 
+import type { Db } from '../db.ts';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { AT_ONCE, EXPORTED } from '../export-formats.ts';
 import { operation } from '../operation.ts';
+import type { Caller } from '../scopes.ts';
 import { idOf } from '../text.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { compareResponses } from './comparison.ts';
@@ -20,6 +24,7 @@ import {
   SurveyTrend,
   TrendQuery,
   toResponse,
+  type ResponseRow,
 } from './schemas.ts';
 import { listResponses, saveResponse } from './store.ts';
 import { summarizeSurvey } from './summary.ts';
@@ -52,6 +57,34 @@ const summaries = [
   },
   { id: 'q2', text: 'What is missing?', type: 'text', answered: 1 },
 ];
+
+interface Sent {
+  caller: Caller;
+  params: { id: string };
+  body: z.output<typeof NewResponse>;
+  request: Request;
+}
+
+async function save(db: Db, { caller, params, body, request }: Sent): Promise<ResponseRow> {
+  const { respondent_id: personId, respondent_name: name, ...input } = body;
+  const survey = await getSurvey(db, caller.accountId, params.id);
+  const respondent = { personId, name, anonymous: false };
+  return db.statements((tx) => saveResponse(tx, survey, { ...input, respondent }, request.headers['if-match']));
+}
+
+/**
+ * Does the work. If the reward cannot be paid, which rolls the work back, keeps the answers unfinished. Within a transaction
+ * nothing can be written after the failure, so the answers are kept by the call outside of it.
+ */
+async function keepUnpaid<Result>(db: Db, input: Sent, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'budget_exhausted' && 'pool' in db)
+      await save(db, { ...input, body: { ...input.body, finished: false } });
+    throw error;
+  }
+}
 
 export const responseOperations = [
   operation({
@@ -130,10 +163,11 @@ export const responseOperations = [
     summary: 'Answer a survey on behalf of a respondent',
     description:
       'Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged ' +
-      'into it. Finishing requires at least one answer and earns the reward of the survey. If a budget is too small, the response ' +
-      'stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.',
+      'into it. Finishing requires at least one answer and earns the reward of the survey. If a budget is too small, the answers ' +
+      'are kept and the response stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.',
     body: NewResponse,
-    idempotent: true,
+    idempotent: ({ db, once }, input, work) =>
+      keepUnpaid(db, input, () => once(input.request, input.caller.accountId, work)),
     response: SurveyResponse,
     errors: {
       404: ['survey_not_found'],
@@ -152,16 +186,7 @@ export const responseOperations = [
       body: { respondent_id: 'user-8', respondent_name: 'Reviewer 8', responses: { q1: 5, q2: 'The weekend' } },
       response,
     },
-    async handle(
-      { db },
-      { caller, params, body: { respondent_id: personId, respondent_name: name, ...input }, request: { headers } },
-    ) {
-      const survey = await getSurvey(db, caller.accountId, params.id);
-      const respondent = { personId, name, anonymous: false };
-      return toResponse(
-        await db.statements((tx) => saveResponse(tx, survey, { ...input, respondent }, headers['if-match'])),
-      );
-    },
+    handle: ({ db }, input) => keepUnpaid(db, input, async () => toResponse(await save(db, input))),
   }),
   operation({
     id: 'responses.summarize',
