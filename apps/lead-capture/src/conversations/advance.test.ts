@@ -43,6 +43,7 @@ function converse(seed: number): string | null {
     waitsFor: 'reply',
     step: null,
     askedAt: null,
+    consentText: null,
     repeats: 0,
     isReminded: false,
     isOpen,

@@ -19,6 +19,8 @@ export interface Conversation {
   step: string | null;
   /** When the current step's question was first sent, or its delay began. */
   askedAt: number | null;
+  /** The consent text that was sent with the current question. */
+  consentText: string | null;
   repeats: number;
   isReminded: boolean;
   isOpen: boolean;
@@ -61,7 +63,7 @@ export interface Advanced {
   read: string[];
   answered: string[];
   outgoing: Outgoing | null;
-  answer: { question: Question; value: Answer } | null;
+  answer: { question: Question; value: Answer; consentText: string | null } | null;
   /** Changes to the lead, and webhook events; both are applied after the answer is stored. */
   effects: Effect[];
 }
@@ -125,8 +127,8 @@ export function advance(
       result.effects.push(next);
       return enter(at + 1);
     }
-    Object.assign(conversation, { repeats: 0, isReminded: false, askedAt: null });
-    if (next.type === 'question') return ask(next, next.text);
+    Object.assign(conversation, { repeats: 0, isReminded: false, askedAt: null, consentText: null });
+    if (next.type === 'question') return ask(next, next.text, next.consent_text);
     if (next.type === 'message') {
       const { text = '', image_url: imageUrl = null, quick_replies: titles = [], buttons = [] } = next;
       return send({ step: next.id, text, imageUrl, quickReplies: toQuickReplies(next, titles), buttons });
@@ -135,12 +137,14 @@ export function advance(
     return waitUntil(now + next.minutes * MINUTE_MS);
   }
 
-  function ask(question: Question, text: string): Advanced {
-    const { id, choices = [], consent_text } = question;
+  function ask(question: Question, text: string, consentText?: string): Advanced {
+    const { id, choices = [] } = question;
+    // After a message without it, such as a reminder, the answer still follows the text that was sent before.
+    if (consentText !== undefined) conversation.consentText = consentText;
     const labels = choices.map(({ label }) => label);
     return send({
       step: id,
-      text: [text, ...(consent_text === undefined ? [] : [consent_text])].join('\n\n'),
+      text: [text, ...(consentText === undefined ? [] : [consentText])].join('\n\n'),
       imageUrl: null,
       quickReplies: toQuickReplies(question, labels),
       buttons: [],
@@ -174,21 +178,21 @@ export function advance(
       const [last] = inputs.slice(inputs.indexOf(input) + 1);
       if (last) result.read = result.read.slice(0, inputs.indexOf(last));
       result.answered = [input.id];
-      result.answer = { question, value };
+      result.answer = { question, value, consentText: conversation.consentText };
       const next = question.expects === 'choice' ? findChoice(question, input)?.next : undefined;
       return enter(next === undefined ? place + 1 : steps.findIndex(({ id }) => id === next));
     }
     if (said.length > 0) {
       if (conversation.repeats >= (question.max_repeats ?? DEFAULT_REPEATS)) return end('invalid_answers');
       conversation.repeats += 1;
-      return ask(question, question.invalid_text ?? question.text);
+      return ask(question, question.invalid_text ?? question.text, question.consent_text);
     }
     if (isClosed) return end('window_closed');
     if (question.reminder === undefined || conversation.isReminded) return waitUntil(conversation.expiresAt);
     const remindAt = askedAt + question.reminder.after_minutes * MINUTE_MS;
     if (now < remindAt) return waitUntil(Math.min(remindAt, conversation.expiresAt));
     conversation.isReminded = true;
-    return ask({ ...question, consent_text: undefined }, question.reminder.text);
+    return ask(question, question.reminder.text);
   }
 
   if (conversation.waitsFor === 'reply') {

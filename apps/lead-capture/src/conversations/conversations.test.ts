@@ -181,9 +181,13 @@ test('a second tap on a choice does not answer the next question', async () => {
   expect((await lead()).answers).toEqual({ size: 'M', name: 'Jane' });
 });
 
-test('the consent text is sent with the question and stored with the answer', async () => {
+test('the consent text is sent with the question and stored with the answer, even if it has been changed since', async () => {
   await talk([{ ...EMAIL, consent_text: 'By answering you agree to our newsletter.' }]);
   await gets('Where should we send it?\n\nBy answering you agree to our newsletter.');
+  await waitsFor('answer');
+  const { automationId } = await conversation();
+  const steps = [{ ...EMAIL, consent_text: 'By answering you agree to everything.' }];
+  await shop.account.put(`/v1/automations/${automationId}`, { steps }).expect(200);
   await finish('jane@example.com');
   const { consent_text, consented_at } = await lead();
   expect(consent_text).toBe('By answering you agree to our newsletter.');

@@ -63,7 +63,7 @@ const millis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
 const READ = prepared(`
     SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
       c.platform_user_id AS "platformUserId", c.lead_id AS "leadId", c.trigger_id AS "triggerId", c.waits_for AS "waitsFor",
-      c.step, ${millis('c.asked_at')} AS "askedAt", c.repeats, c.is_reminded AS "isReminded", c.is_open AS "isOpen", c.is_paused AS "isPaused", ${millis('c.expires_at')} AS "expiresAt",
+      c.step, ${millis('c.asked_at')} AS "askedAt", c.consent_text AS "consentText", c.repeats, c.is_reminded AS "isReminded", c.is_open AS "isOpen", c.is_paused AS "isPaused", ${millis('c.expires_at')} AS "expiresAt",
       ${millis('c.started_at')} AS "startedAt", ${millis('now()')} AS now, a.steps, m.status, m.reason,
       ${millis('m.attempted_at')} AS "attemptedAt", l.username
     FROM conversations c JOIN automations a ON a.id = c.automation_id
@@ -136,12 +136,12 @@ const INSERT_MESSAGE = prepared(
   ),
 );
 const SAVE = prepared(`
-    UPDATE conversations c SET waits_for = "waitsFor", step = s.step, asked_at = "askedAt", repeats = s.repeats,
+    UPDATE conversations c SET waits_for = "waitsFor", step = s.step, asked_at = "askedAt", consent_text = "consentText", repeats = s.repeats,
       is_reminded = "isReminded", is_open = "isOpen", expires_at = "expiresAt", due_at = "dueAt",
       message_id = coalesce("messageId", message_id), reason = s.reason,
       status = CASE WHEN s.reason IS NULL THEN 'running' ELSE 'ended' END,
       ended_at = CASE WHEN s.reason IS NOT NULL THEN now() END, attempts = 0
-    FROM json_to_record($2::json) AS s("waitsFor" text, step text, "askedAt" timestamptz, repeats int,
+    FROM json_to_record($2::json) AS s("waitsFor" text, step text, "askedAt" timestamptz, "consentText" text, repeats int,
       "isReminded" boolean, "isOpen" boolean, "expiresAt" timestamptz, "dueAt" timestamptz, "messageId" text, reason text)
     WHERE c.id = $1`);
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -171,11 +171,15 @@ const SAVE_ANSWER = prepared(`
       consented_at = CASE WHEN $6 IS NULL THEN consented_at ELSE now() END
     WHERE id = $1 AND account_id = $7 RETURNING ${leads.select(UPDATED)}`);
 
-async function saveAnswer(tx: Queries, row: Row, { question, value }: NonNullable<Advanced['answer']>): Promise<void> {
+async function saveAnswer(
+  tx: Queries,
+  row: Row,
+  { question, value, consentText }: NonNullable<Advanced['answer']>,
+): Promise<void> {
   const { accountId, leadId, automationId } = row;
-  const { id, expects, consent_text = null } = question;
+  const { id, expects } = question;
   const known = (kind: typeof expects) => (expects === kind ? value : null);
-  const values = [leadId, id, JSON.stringify(value), known('email'), known('phone'), consent_text, accountId];
+  const values = [leadId, id, JSON.stringify(value), known('email'), known('phone'), consentText, accountId];
   const [lead] = await tx.query<LeadData>(SAVE_ANSWER, values);
   // The lead may have been deleted.
   if (!lead) return;

@@ -701,6 +701,7 @@ CREATE TABLE conversations (
   waits_for text NOT NULL DEFAULT 'reply',
   message_id text,
   asked_at timestamptz(3),
+  consent_text text,
   repeats integer NOT NULL DEFAULT 0,
   is_reminded boolean NOT NULL DEFAULT false,
   is_open boolean NOT NULL,
