@@ -8,13 +8,14 @@ import { optOutsOf } from './personal-data.ts';
 
 /**
  * Inserts suppressions and returns the new suppressions. Adds the address to entries from which an erasure removed it. Rows are locked in
- * the order of their hashes.
+ * the order of their hashes. If the time of the choice is known, an entry has the time of the last choice.
  */
 const SUPPRESS = prepared(`WITH entered AS (
-      INSERT INTO suppressions AS s (account_id, channel, address_hash, address, source, scope)
-      SELECT $1, $2, given.hash, given.address, $5, $6
+      INSERT INTO suppressions AS s (account_id, channel, address_hash, address, source, scope, created_at)
+      SELECT $1, $2, given.hash, given.address, $5, $6, coalesce($7::timestamptz, now())
       FROM unnest($3::text[], $4::text[]) AS given(hash, address) ORDER BY given.hash
-      ON CONFLICT (account_id, channel, address_hash, scope) DO UPDATE SET address = excluded.address WHERE s.address IS NULL
+      ON CONFLICT (account_id, channel, address_hash, scope) DO UPDATE SET address = excluded.address,
+        created_at = greatest(s.created_at, $7::timestamptz) WHERE s.address IS NULL OR s.created_at < $7::timestamptz
       RETURNING address_hash AS hash, xmax = 0 AS added)
     SELECT hash FROM entered WHERE added`);
 const RELEASE = prepared(`
@@ -47,12 +48,20 @@ export async function changeConsents(
   addresses: readonly string[],
 ): Promise<number> {
   if (addresses.length === 0) return 0;
-  const { accountId, channel, status, source, scope = '' } = change;
+  const { accountId, channel, status, source, scope = '', at: chosenAt = null } = change;
   const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
   const hashes = [...byHash.keys()];
   const written =
     status === 'unsubscribed'
-      ? await db.query<{ hash: string }>(SUPPRESS, [accountId, channel, hashes, [...byHash.values()], source, scope])
+      ? await db.query<{ hash: string }>(SUPPRESS, [
+          accountId,
+          channel,
+          hashes,
+          [...byHash.values()],
+          source,
+          scope,
+          chosenAt,
+        ])
       : await db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope]);
   const changed = new Set(written.map(({ hash }) => hash));
   const keys = [...byHash.values()].flatMap(keysOf);

@@ -13,6 +13,8 @@ export interface ConsentChange {
   status: 'subscribed' | 'unsubscribed';
   /** The source of the change: `api`, `sms_keyword`, `list_unsubscribe`, `hard_bounce`, … */
   source: string;
+  /** When the recipient made the choice, if it was not now. */
+  at?: Date | undefined;
   /**
    * The cause under which the statistics of a campaign count an opt-out. Absent if no campaign should count it: an imported opt-out may be
    * older than the last campaign.

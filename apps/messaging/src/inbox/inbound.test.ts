@@ -69,6 +69,29 @@ test('if one webhook delivery has several opt-outs and opt-ins of a person, the 
   expect(body.consent.sms.status).toBe('subscribed');
 });
 
+const HOUR_MS = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+/** What WhatsApp delivers of one person, at the given times before now. */
+const said = (...words: [body: string, msAgo: number][]): ReceivedText[] =>
+  words.map(([body, ms]) => ({ providerMessageId: `wamid.${body}${ms}`, from: '+15551234567', body, at: ago(ms) }));
+
+test.each([
+  ['an opt-in that is older than the opt-out before it', [said(['STOP', 1000]), said(['START', HOUR_MS])], true],
+  ['an older opt-in of the same delivery', [said(['STOP', 1000], ['START', HOUR_MS])], true],
+  ['an opt-in between two opt-outs', [said(['STOP', 3 * HOUR_MS]), said(['STOP', HOUR_MS]), said(['START', 2 * HOUR_MS])], true], // prettier-ignore
+  ['a newer opt-in', [said(['STOP', HOUR_MS]), said(['START', 1000])], false],
+])('the last word of a person counts: %s', async (_name, deliveries, isOptedOut) => {
+  for (const texts of deliveries) await receiveTexts(app.db, app.contacts, inbound(account.id), texts);
+  expect((await account.get('/suppressions').expect(200)).body.data).toHaveLength(isOptedOut ? 1 : 0);
+});
+
+test('an opt-in is without effect if the person’s address was blocked after it', async () => {
+  await account.post('/suppressions', { channel: 'sms', address: '+15551234567' }).expect(201);
+  await receiveTexts(app.db, app.contacts, inbound(account.id), said(['START', HOUR_MS]));
+  expect((await account.get('/suppressions').expect(200)).body.data).toHaveLength(1);
+  expect((await account.get('/inbound-messages').expect(200)).body.data).toMatchObject([{ keyword: null }]);
+});
+
 test.each([0, 2, 4])(
   'if the text at position %i of a delivery cannot be recorded, its other texts are still recorded @slow',
   async (position) => {

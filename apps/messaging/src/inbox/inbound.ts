@@ -1,5 +1,6 @@
 import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 
+import { hashAddress } from '../contacts/addresses/hashing.ts';
 import { isPhoneNumber, spellingsOf } from '../contacts/addresses/phone.ts';
 import { changeConsents } from '../contacts/consent.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
@@ -43,6 +44,12 @@ const LOCK_ANSWERED = prepared(
   `SELECT id FROM messages WHERE account_id = $1 AND id = ANY($2::text[]) AND recipient <> '' ORDER BY id COLLATE "C" FOR SHARE`,
 );
 
+/** Opt-outs that are newer than a choice of the same address. */
+const FIND_NEWER =
+  prepared(`SELECT c.position FROM json_to_recordset($3::json) AS c(position int, hashes json, scope text, at timestamptz)
+    WHERE EXISTS (SELECT FROM suppressions s WHERE s.account_id = $1 AND s.channel = $2 AND s.scope = c.scope
+      AND s.address_hash IN (SELECT json_array_elements_text(c.hashes)) AND s.created_at > c.at)`);
+
 interface ReceivingChannel {
   accountId: string;
   channelId: string;
@@ -60,8 +67,8 @@ export const MAX_MAIL_TEXT = 20_000;
 const CHUNK = 100;
 
 /**
- * Records texts that people wrote to one of the account's numbers, in the order in which they were written. STOP and START change consent;
- * every text is a webhook event.
+ * Records texts that people wrote to one of the account's numbers, in the order in which they were written. STOP and START change consent,
+ * unless the person has opted out since; every text is a webhook event.
  *
  * @returns the errors of texts that could not be recorded; all other texts were recorded.
  */
@@ -72,7 +79,10 @@ export async function receiveTexts(
   texts: readonly ReceivedText[],
 ): Promise<unknown[]> {
   // The address of a mail's sender was checked when this service wrote to it.
-  const readable = texts.filter(({ from }) => channel.channel === 'email' || SENDER.test(from)).map(read);
+  const readable = texts
+    .filter(({ from }) => channel.channel === 'email' || SENDER.test(from))
+    .map(read)
+    .sort(byTime);
   const failures: unknown[] = [];
   for (let start = 0; start < readable.length; start += CHUNK) {
     const chunk = readable.slice(start, start + CHUNK);
@@ -100,6 +110,7 @@ interface Read {
    * The recipient of the account's newest message for which WhatsApp reported this sender as the recipient. Null without such a message.
    */
   sentTo: string | null;
+  at: Date | null;
   body: string;
   keyword: Keyword | null;
   /** Whether the provider recognized the keyword. If so, the provider confirms the keyword, too. */
@@ -109,7 +120,7 @@ interface Read {
 }
 
 function read(text: ReceivedText): Read {
-  const { providerMessageId, from, body, optOut, content = NO_CONTENT, inReplyTo = null } = text;
+  const { providerMessageId, from, at, body, optOut, content = NO_CONTENT, inReplyTo = null } = text;
   const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
   // Texts from short codes and names do not change consent, because nothing is sent to them. Mails have links for changes of consent.
   const keyword = isPhoneNumber(from) ? said : null;
@@ -117,6 +128,8 @@ function read(text: ReceivedText): Read {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
     from,
     sentTo: null,
+    // The provider's clock may be ahead of ours.
+    at: at === undefined || at.getTime() > Date.now() ? null : at,
     body: cut(wellFormed(body), content.type === 'email' ? MAX_MAIL_TEXT : 4096),
     keyword,
     isConfirmed: optOut !== undefined && optOut !== null,
@@ -131,7 +144,8 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
     const isEmail = kind === 'email';
     const known = isEmail ? await withoutErased(tx, accountId, texts) : texts;
     const fresh = await withoutRepeated(tx, channel, known);
-    const added = isEmail ? fresh : await withKnownSpellings(tx, accountId, fresh);
+    const spelled = isEmail ? fresh : await withKnownSpellings(tx, accountId, fresh);
+    const added = await withoutOverruled(tx, contacts.addressKey, channel, spelled);
     if (added.length === 0) return;
     const senders = [...new Set(added.map(({ from }) => from))];
     const find = isEmail ? FIND_CONTACTS_BY_EMAIL : FIND_CONTACTS;
@@ -179,7 +193,10 @@ function isWrittenByOther({ from, content: { type, content } }: Read): boolean {
   return type === 'email' && (content as { from?: ReceivedMail['from'] } | null)?.from?.address.toLowerCase() !== from;
 }
 
-type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
+type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'at'> & { scope: string; addresses: string[] };
+
+const scopeOf = (text: Read) => (isPreference(text) ? 'marketing' : '');
+const addressesOf = ({ from, sentTo }: Read) => (sentTo === null ? [from] : [from, sentTo]);
 
 /**
  * Applies opt-outs and opt-ins in order, so that the last choice of each address takes effect. Consecutive choices of one
@@ -188,16 +205,37 @@ type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { address
 function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   const runs: ConsentRun[] = [];
   for (const text of texts) {
-    const { from, sentTo, keyword } = text;
+    const { keyword } = text;
     if (keyword !== 'stop' && keyword !== 'start') continue;
     const status = keyword === 'stop' ? 'unsubscribed' : 'subscribed';
-    const scope = isPreference(text) ? 'marketing' : '';
-    const addresses = sentTo === null ? [from] : [from, sentTo];
+    const [scope, addresses, at] = [scopeOf(text), addressesOf(text), text.at ?? undefined];
     const run = runs.at(-1);
-    if (run?.status === status && run.scope === scope) run.addresses.push(...addresses);
-    else runs.push({ status, scope, source: scope === '' ? `${kind}_keyword` : 'whatsapp_preference', addresses });
+    if (run?.status === status && run.scope === scope && run.at?.getTime() === at?.getTime())
+      run.addresses.push(...addresses);
+    else runs.push({ status, scope, at, source: scope === '' ? `${kind}_keyword` : 'whatsapp_preference', addresses });
   }
   return runs;
+}
+
+const byTime = ({ at: one }: Read, { at: other }: Read) => (one && other ? one.getTime() - other.getTime() : 0);
+
+/** Providers repeat texts for days and in any order. An opt-in that is older than an opt-out is not a keyword. */
+async function withoutOverruled(
+  tx: Db,
+  addressKey: Buffer,
+  { accountId, channel }: ReceivingChannel,
+  texts: Read[],
+): Promise<Read[]> {
+  const optIns = texts.flatMap((text, position) => {
+    const { keyword, at } = text;
+    if (keyword !== 'start' || at === null) return [];
+    const hashes = addressesOf(text).map((address) => hashAddress(addressKey, address));
+    return [{ position, hashes, scope: scopeOf(text), at }];
+  });
+  if (optIns.length === 0) return texts;
+  const found = await tx.query<{ position: number }>(FIND_NEWER, [accountId, channel, JSON.stringify(optIns)]);
+  const overruled = new Set(found.map(({ position }) => position));
+  return texts.map((text, position) => (overruled.has(position) ? { ...text, keyword: null } : text));
 }
 
 /** The texts, with senders' numbers in the spellings that the account uses. */

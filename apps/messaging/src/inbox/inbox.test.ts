@@ -254,6 +254,18 @@ test('a person who turns marketing off in WhatsApp opts out only of marketing, a
   expect((await list()).data).toEqual([]);
 });
 
+test('the time for a free text over WhatsApp begins when the person wrote, even if the message arrives later', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const at = ago(40);
+  const late = await receive({ channel: 'whatsapp', at });
+  expect(Date.parse(late.replyUntil)).toBe(at.getTime() + 24 * 3_600_000);
+  const reply = (id: string) => account.post(`/inbound-messages/${id}/reply`, { body: 'Hi' });
+  expect((await reply(late.inboundMessageId).expect(409)).body.error.code).toBe('reply_window_closed');
+  await receive({ channel: 'whatsapp', at: ago(1) });
+  await receive({ channel: 'whatsapp', at: ago(30) });
+  await reply(late.inboundMessageId).expect(202);
+});
+
 test('erasing a contact removes its messages from the inbox and from events @slow', async () => {
   const { body: ada } = await account.post('/contacts', { phone: PHONE }).expect(201);
   await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);

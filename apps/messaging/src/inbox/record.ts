@@ -9,13 +9,13 @@ import type { ReceivedContent } from '../providers/received.ts';
  */
 const INSERT = prepared(`
     INSERT INTO inbound_messages (account_id, id, channel, channel_id, provider_message_id, sender, body, keyword, type,
-      media, choice, group_id, content, reply_to, received_at, in_reply_to)
+      media, choice, group_id, content, reply_to, received_at, written_at, in_reply_to)
     SELECT $1, r.id, $2, $3, r."providerMessageId", r."from", r.body, r.keyword, r.type, r.media, r.choice, r."groupId",
-      r.content, r."replyTo", $5::timestamptz,
+      r.content, r."replyTo", $5::timestamptz, r.at,
       coalesce(r."inReplyTo", CASE WHEN r."replyTo" IS NOT NULL THEN (SELECT m.id FROM messages m
         WHERE m.account_id = $1 AND m.channel_id = $3 AND m.provider_message_id = r."replyTo" LIMIT 1) END)
     FROM json_to_recordset($4::json) AS r(id text, "providerMessageId" text, "from" text, body text, keyword text, type text,
-      media jsonb, choice jsonb, "groupId" text, content jsonb, "replyTo" text, "inReplyTo" text)
+      media jsonb, choice jsonb, "groupId" text, content jsonb, "replyTo" text, at timestamptz, "inReplyTo" text)
     RETURNING id, in_reply_to AS "inReplyTo"`);
 
 /** Rows are inserted in a fixed order, so that two deliveries cannot deadlock. */
@@ -31,6 +31,8 @@ const CONVERSE = prepared(`
 export interface Received {
   providerMessageId: string | null;
   from: string;
+  /** When the person wrote the message, if the provider states it. */
+  at: Date | null;
   body: string;
   keyword: string | null;
   content: ReceivedContent;

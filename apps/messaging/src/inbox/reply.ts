@@ -6,10 +6,14 @@ import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
 import type { NewReply } from './schemas.ts';
 import type { InboundRow } from './table.ts';
 
-/** WhatsApp's window applies to a pair of numbers: ours (the channel's) and the person's. */
-const WINDOW = prepared(`
-    SELECT received_at + interval '24 hours' AS until, received_at + interval '24 hours' > now() AS open
-    FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND channel_id = $3 ORDER BY id DESC LIMIT 1`);
+/**
+ * WhatsApp's window applies to a pair of numbers: ours (the channel's) and the person's. It begins with the message that was written last,
+ * which is not always the message that arrived last.
+ */
+const WINDOW = prepared(`WITH newest AS (
+      SELECT coalesce(written_at, received_at) + interval '24 hours' AS until
+      FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND channel_id = $3 ORDER BY id DESC LIMIT 100)
+    SELECT max(until) AS until, max(until) > now() AS open FROM newest`);
 
 /**
  * Answers an inbound message over the channel on which it arrived. The answer is transactional: recipients who have opted out of marketing

@@ -66,7 +66,7 @@ const inbound = defineColumns({
   providerMessageId: { schema: received.providerMessageId },
   replyUntil: {
     schema: at.nullable().describe('Deadline for replying over WhatsApp without a template. Null for other channels'),
-    sql: `CASE WHEN channel = 'whatsapp' THEN received_at + interval '24 hours' END`,
+    sql: `CASE WHEN channel = 'whatsapp' THEN coalesce(written_at, received_at) + interval '24 hours' END`,
   },
   receivedAt: { schema: at.describe('When the message was received') },
   readAt: { schema: at.nullable().describe('When the message was marked as read. Null while the message is unread') },

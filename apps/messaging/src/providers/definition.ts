@@ -52,6 +52,8 @@ export interface ReceivedText {
   providerMessageId: string | null;
   from: string;
   body: string;
+  /** When the person wrote the text, if the provider states it. */
+  at?: Date | undefined;
   /** The provider's interpretation of the text, if it recognizes opt-outs. */
   optOut?: 'stop' | 'start' | 'help' | null | undefined;
   content?: ReceivedContent;

@@ -730,6 +730,7 @@ CREATE TABLE inbound_messages (
   reply_to text,
   in_reply_to text,
   received_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  written_at timestamptz(3),
   read_at timestamptz(3),
   PRIMARY KEY (account_id, id)
 );

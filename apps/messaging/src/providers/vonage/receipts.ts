@@ -77,6 +77,7 @@ const Media = z.looseObject({ url: z.string().max(2000), name: z.string().max(50
 const Inbound = z.looseObject({
   message_uuid: z.string().max(100).optional().catch(undefined),
   from: z.string().max(32),
+  timestamp: z.unknown().optional(),
   message_type: z.string().max(50).default('text').catch('text'),
   text: z.string().optional().catch(undefined),
 });
@@ -85,7 +86,7 @@ const Inbound = z.looseObject({
 export function readInbound(value: unknown): ReceivedText[] {
   const { data } = Inbound.safeParse(value);
   if (!data) return [];
-  const { message_uuid: providerMessageId = null, from, message_type: type, text } = data;
+  const { message_uuid: providerMessageId = null, from, timestamp, message_type: type, text } = data;
   const media = Media.safeParse(data[type]).data;
   const body = text ?? media?.['caption'];
   return [
@@ -93,6 +94,7 @@ export function readInbound(value: unknown): ReceivedText[] {
       providerMessageId,
       // Short codes and names have no country code.
       from: /^\d{7,15}$/.test(from) ? `+${from}` : from,
+      at: timeOf(timestamp),
       body: typeof body === 'string' ? body : '',
       content: {
         ...NO_CONTENT,

@@ -75,6 +75,19 @@ test.each([
   expect(texts).toMatchObject([{ from: '+15551234567', content: { type: 'preference' }, optOut }]);
 });
 
+test.each([
+  ['1750000000', '2025-06-15T15:06:40.000Z'],
+  ['now', undefined],
+])(
+  'a message and a preference with the timestamp %s have the time at which the person wrote',
+  (timestamp, expected) => {
+    const preferences = [{ wa_id: '15551234567', value: 'stop', timestamp }];
+    const { texts } = readNotification(notification({ user_preferences: preferences }), NUMBER);
+    const times = [...message({ text: { body: 'Hi' }, timestamp }), ...texts].map(({ at }) => at?.toISOString());
+    expect(times).toEqual([expected, expected]);
+  },
+);
+
 test('a receipt has the time that the platform reports', () => {
   const status = { id: 'wamid.1', status: 'delivered', recipient_id: '15551234567', timestamp: '1750000000' };
   const { receipts } = readNotification(notification({ statuses: [status, { ...status, timestamp: 'now' }] }), NUMBER);

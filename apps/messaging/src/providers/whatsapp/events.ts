@@ -19,6 +19,7 @@ const Status = z.object({
 const Message = z.looseObject({
   id: z.string().max(500),
   from: z.string().max(32),
+  timestamp: z.unknown().optional(),
   // An invalid field must not prevent the message, possibly a STOP, from being read.
   type: z.string().max(50).optional().catch(undefined),
   group_id: z.string().max(200).optional().catch(undefined),
@@ -40,7 +41,11 @@ const Choice = z.looseObject({
   title: z.string().max(500).optional(),
   text: z.string().max(500).optional(),
 });
-const Preference = z.looseObject({ wa_id: z.string().max(32), value: z.enum(['stop', 'resume']) });
+const Preference = z.looseObject({
+  wa_id: z.string().max(32),
+  value: z.enum(['stop', 'resume']),
+  timestamp: z.unknown().optional(),
+});
 
 // Each level and each item is parsed separately, so that an unknown item does not prevent the other items from being read.
 const Items = z.array(z.unknown()).catch([]);
@@ -87,7 +92,7 @@ const number = (id: string) => `+${id.replace(/^\+/, '')}`;
 function readMessage(input: unknown): ReceivedText[] {
   const { data } = Message.safeParse(input);
   if (!data) return [];
-  const { id, from, text, context, group_id: groupId = null } = data;
+  const { id, from, timestamp, text, context, group_id: groupId = null } = data;
   const type = data.type ?? (text ? 'text' : 'unknown');
   const content = type === 'text' || !Object.hasOwn(data, type) ? undefined : data[type];
   const fields = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
@@ -98,6 +103,7 @@ function readMessage(input: unknown): ReceivedText[] {
     {
       providerMessageId: id || null,
       from: number(from),
+      at: timeOf(timestamp),
       body: typeof body === 'string' ? body : '',
       content: {
         type,
@@ -130,5 +136,6 @@ function readPreference(input: unknown): ReceivedText[] {
   if (!data) return [];
   const content = { ...NO_CONTENT, type: 'preference' };
   const optOut = data.value === 'stop' ? 'stop' : 'start';
-  return [{ providerMessageId: null, from: number(data.wa_id), body: '', content, optOut }];
+  const at = timeOf(data.timestamp);
+  return [{ providerMessageId: null, from: number(data.wa_id), at, body: '', content, optOut }];
 }
