@@ -58,8 +58,9 @@ interface ReceivingChannel {
 
 type InboundText = ReceivingChannel & ReceivedText;
 
-/** A phone number, a short code, or a sender name, which carriers and companies use. */
-const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
+/** A phone number, a short code, a WhatsApp user ID, or a sender name, which carriers and companies use. */
+const SENDER =
+  /^(?:\+[1-9]\d{6,14}|\d{3,8}|[A-Z]{2}\.(?:ENT\.)?[A-Za-z\d]{1,128}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
 
 /** Maximum characters of a mail's text that are stored. */
 export const MAX_MAIL_TEXT = 20_000;
@@ -122,7 +123,7 @@ interface Read {
 function read(text: ReceivedText): Read {
   const { providerMessageId, from, at, body, optOut, content = NO_CONTENT, inReplyTo = null } = text;
   const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
-  // Texts from short codes and names do not change consent, because nothing is sent to them. Mails have links for changes of consent.
+  // Texts from short codes, names and user IDs do not change consent, because nothing is sent to them. Mails have links for changes of consent.
   const keyword = isPhoneNumber(from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),

@@ -60,6 +60,25 @@ test.each([
   ]);
 });
 
+test('a message of a person whose phone number WhatsApp does not reveal is from the ID of the person', () => {
+  const id = 'US.13491208655302741918';
+  expect(message({ from: undefined, from_user_id: id, text: { body: 'Hi' } })).toMatchObject([
+    { from: id, body: 'Hi' },
+  ]);
+  expect(message({ from_user_id: id, text: { body: 'Hi' } })).toMatchObject([{ from: '+15551234567' }]);
+});
+
+test.each([
+  [
+    'a new number',
+    { type: 'system', system: { body: 'Ada changed', wa_id: '15551234568', type: 'user_changed_number' } },
+  ],
+  ['a deleted message', { type: 'revoke', revoke: { original_message_id: 'wamid.0' } }],
+  ['a removed reaction', { type: 'reaction', reaction: { message_id: 'wamid.0' } }],
+])('a notice about %s is not a message of the person', (_name, fields) => {
+  expect(message(fields)).toEqual([]);
+});
+
 test('content of an unknown type is dropped when it exceeds the maximum length', () => {
   expect(message({ type: 'order', order: { text: 'x'.repeat(10_000) } })).toMatchObject([
     { type: 'order', content: null },

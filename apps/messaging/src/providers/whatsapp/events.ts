@@ -18,7 +18,9 @@ const Status = z.object({
 
 const Message = z.looseObject({
   id: z.string().max(500),
-  from: z.string().max(32),
+  from: z.string().max(32).optional(),
+  /** The sender, whose phone number is missing if the sender has a username. */
+  from_user_id: z.string().max(200).optional().catch(undefined),
   timestamp: z.unknown().optional(),
   // An invalid field must not prevent the message, possibly a STOP, from being read.
   type: z.string().max(50).optional().catch(undefined),
@@ -89,20 +91,26 @@ function readReceipt(input: unknown): Receipt[] {
 
 const number = (id: string) => `+${id.replace(/^\+/, '')}`;
 
+/** Not messages: notices of WhatsApp, for example about a person’s new number, and of deleted messages. */
+const NOTICES = new Set(['system', 'revoke']);
+
 function readMessage(input: unknown): ReceivedText[] {
   const { data } = Message.safeParse(input);
   if (!data) return [];
-  const { id, from, timestamp, text, context, group_id: groupId = null } = data;
+  const { id, timestamp, text, context, group_id: groupId = null } = data;
+  const from = data.from === undefined ? data.from_user_id : number(data.from);
   const type = data.type ?? (text ? 'text' : 'unknown');
   const content = type === 'text' || !Object.hasOwn(data, type) ? undefined : data[type];
   const fields = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
   const media = Media.safeParse(content).data;
   const choice = readChoice(type, fields);
+  const isRemoved = type === 'reaction' && !fields['emoji'];
+  if (from === undefined || NOTICES.has(type) || isRemoved) return [];
   const body = text?.body ?? fields['caption'] ?? choice?.title ?? fields['emoji'];
   return [
     {
       providerMessageId: id || null,
-      from: number(from),
+      from,
       at: timeOf(timestamp),
       body: typeof body === 'string' ? body : '',
       content: {
