@@ -286,7 +286,7 @@ export interface paths {
         put?: never;
         /**
          * Import a survey of SurveyJS
-         * @description Creates a draft from a survey in the JSON format of SurveyJS, with its translations and conditions. `left_out` lists what has no counterpart here, so that you can check the draft before you publish it.
+         * @description Creates a draft from a survey in the JSON format of SurveyJS, with its translations and conditions. `left_out` lists what has no counterpart here, except the layout, so that you can check the draft before you publish it.
          *
          *     Requires the scope `surveys:write`.
          */

@@ -117,7 +117,7 @@ export const surveyOperations = [
     summary: 'Import a survey of SurveyJS',
     description:
       'Creates a draft from a survey in the JSON format of SurveyJS, with its translations and conditions. `left_out` lists what ' +
-      'has no counterpart here, so that you can check the draft before you publish it.',
+      'has no counterpart here, except the layout, so that you can check the draft before you publish it.',
     body: SurveyJsSurvey,
     idempotent: true,
     response: ImportedSurvey,
@@ -146,6 +146,7 @@ export const surveyOperations = [
       if (!survey)
         throw new InvalidInputError('body', [
           { field: 'pages', message: 'No question of this survey can be imported' },
+          ...leftOut.slice(0, 20).map(({ part, reason }) => ({ field: part, message: reason })),
         ]);
       const created = await createSurvey(db, caller.accountId, params.id, { ...survey, draft: true });
       return { survey: toSurvey(created, config.PUBLIC_URL), left_out: leftOut };

@@ -1,3 +1,4 @@
+import { isGeneric, predicateOf } from '@services/common/http/messages';
 import { cut } from '@services/common/runtime/text';
 
 import { Language } from '../../languages/languages.ts';
@@ -5,8 +6,19 @@ import { MAX_PARTS, type Condition } from '../conditions.ts';
 import { NewSurvey } from '../schemas.ts';
 import { MAX_LANGUAGES } from '../translations.ts';
 import { parseExpression, type Expression, type Test } from './expressions.ts';
-import { kindOf, MAX_QUESTIONS, type Kind } from './kinds.ts';
-import { entriesOf, escaped, isObject, nameOf, objectsIn, oneLine, plainText, textIn, type Json } from './texts.ts';
+import { kindOf, MAX_QUESTIONS, NO_COUNTERPART, type Kind } from './kinds.ts';
+import {
+  entriesOf,
+  escaped,
+  isObject,
+  languagesIn,
+  nameOf,
+  objectsIn,
+  oneLine,
+  plainText,
+  textIn,
+  type Json,
+} from './texts.ts';
 
 export interface LeftOut {
   part: string;
@@ -23,14 +35,15 @@ interface Draft extends Kind {
   dropped: Set<string>;
 }
 
-/** Properties of a survey and its pages that only change the look, or that other functions here read. */
+/**
+ * Properties of a survey, its pages and its panels that only change the look, or that are converted. Every other property is
+ * reported.
+ */
 const READ_OF_SURVEY = new Set(
-  `title description locale pages elements questions completedHtml navigateToUrl logo logoPosition logoWidth logoHeight logoFit
+  `title description locale pages elements questions completedHtml navigateToUrl logoPosition logoWidth logoHeight logoFit
   showProgressBar progressBarType progressBarLocation widthMode width showQuestionNumbers questionTitleLocation
-  questionDescriptionLocation questionErrorLocation showNavigationButtons navigationButtonsLocation headerView fitToContainer
-  backgroundImage backgroundOpacity themeName showTitle showPageTitles showCompletedPage checkErrorsMode textUpdateMode
-  showPrevButton questionsOnPageMode goNextPageAutomatic autoAdvanceEnabled focusFirstQuestionAutomatic requiredText
-  requiredMark requiredText maxTextLength questionStartIndex firstPageIsStarted firstPageIsStartPage showTOC tocLocation`.split(
+  questionDescriptionLocation questionErrorLocation navigationButtonsLocation headerView fitToContainer backgroundOpacity
+  themeName checkErrorsMode textUpdateMode focusFirstQuestionAutomatic requiredText requiredMark showTOC tocLocation`.split(
     /\s+/,
   ),
 );
@@ -42,6 +55,9 @@ const READ_OF_PANEL = new Set(
     ' ',
   ),
 );
+
+/** A name in braces, for which SurveyJS shows an answer. */
+const NAMED = /\{([^{}]{1,100})\}/g;
 
 const MAX_REPAIRS = 20;
 const MAX_DEPTH = 20;
@@ -63,27 +79,34 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   const reportRest = (part: string, source: Json, read: ReadonlySet<string>) =>
     Object.keys(source)
       .filter((name) => !read.has(name))
-      .forEach((name) => report(`${part}${name}`, 'This property has no counterpart'));
+      .forEach((name) => report(`${part}${name}`, NO_COUNTERPART));
 
   reportRest('', source, READ_OF_SURVEY);
-  const locale =
-    typeof source['locale'] === 'string' && Language.safeParse(source['locale']).success ? source['locale'] : 'en';
+  const { data: locale = 'en', success: isKnown } = Language.safeParse(source['locale'] ?? 'en');
+  if (!isKnown) report('locale', 'This language is not supported, so the survey is in English');
+  for (const name of ['description', 'completedHtml'])
+    if (languagesIn(source[name], locale).length > 0) report(name, 'The text is not translated');
+  for (const name of ['title', 'description'])
+    for (const [whole] of textIn(source[name], locale).matchAll(NAMED))
+      report(name, `${whole} is shown unchanged, because this text cannot show an answer`);
   const { drafts, languages } = collect();
   /** The position of each remaining question, by name. */
   let places = new Map<string, number>();
-  const kept = { intro: true, endings: true };
+  const kept = { intro: true, completedHtml: true, navigateToUrl: true };
   for (let repair = 0; repair < MAX_REPAIRS && drafts.length > 0; repair += 1) {
     const parsed = NewSurvey.safeParse(build());
     if (parsed.success) return { survey: parsed.data, leftOut };
     // Removing one question must not change which question the next problem names.
     const checked = [...drafts];
-    for (const { path, message } of parsed.error.issues) mend(checked, path, message);
+    for (const issue of parsed.error.issues)
+      mend(checked, issue.path, isGeneric(issue) ? `The value ${predicateOf(issue)}` : issue.message);
   }
   return { survey: null, leftOut };
 
   function collect() {
     const drafts: Draft[] = [];
     const languages = new Set<string>();
+    const skipped = new Set<string>();
     /** Titles of the page and panels, shown above their first question. */
     let headings: unknown[] = [];
     const pages = Array.isArray(source['pages']) ? objectsIn(source['pages']) : [source];
@@ -94,18 +117,27 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
       addAll(page);
       const begin = drafts[first];
       if (!begin || page === source) return;
-      begin.pageCondition = typeof page['visibleIf'] === 'string' ? page['visibleIf'] : undefined;
+      [begin.pageCondition] = conditionIn(page);
       begin.page = {
         ...(first > 0 && { page_break: true }),
         ...(page['questionsOrder'] === 'random' && { page_random_order: true }),
       };
     });
+    for (const tag of languagesIn(source['title'], locale)) if (!languages.has(tag)) skipped.add(tag);
+    for (const tag of skipped)
+      report('locale', `Texts in the language ${nameOf(tag)} were left out: it is not supported, or one too many`);
     return { drafts, languages };
+
+    function conditionIn({ name, visibleIf }: Json): string[] {
+      if (typeof visibleIf === 'string') return visibleIf.trim() === '' ? [] : [visibleIf];
+      if (visibleIf !== undefined) report(`${nameOf(name)}.visibleIf`, 'The condition was dropped: it is not a text');
+      return [];
+    }
 
     function addAll(parent: Json, conditions: string[] = [], depth = 0): void {
       for (const element of objectsIn(parent['elements'] ?? parent['questions'])) {
-        const { type, name, visibleIf } = element;
-        const own = typeof visibleIf === 'string' && visibleIf.trim() !== '' ? [...conditions, visibleIf] : conditions;
+        const { type, name } = element;
+        const own = [...conditions, ...conditionIn(element)];
         if ((type === 'panel' || type === 'flowpanel') && depth < MAX_DEPTH) {
           reportRest(`${nameOf(name)}.`, element, READ_OF_PANEL);
           headings.push(element['title']);
@@ -115,9 +147,9 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
             report(nameOf(name), `A survey has at most ${MAX_QUESTIONS} questions`);
             continue;
           }
-          const kinds = kindOf(element, locale, (part, reason) =>
-            report([nameOf(name), part].filter(Boolean).join('.'), reason),
-          );
+          const reportPart = (part: string, reason: string) =>
+            report([nameOf(name), part].filter(Boolean).join('.'), reason);
+          const kinds = kindOf(element, locale, reportPart, skipped);
           for (const kind of kinds) {
             if (drafts.length >= MAX_QUESTIONS) {
               report(kind.name, `A survey has at most ${MAX_QUESTIONS} questions`);
@@ -132,30 +164,40 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
       }
     }
 
-    function addHeadings({ question }: Kind, titles: unknown[]): void {
+    function addHeadings({ name, question }: Kind, titles: unknown[]): void {
       const shown = titles.map((title) => oneLine(textIn(title, locale))).filter(Boolean);
-      if (shown.length > 0) question['body'] ??= shown.map((title) => `**${escaped(title)}**`).join('\n\n');
+      if (shown.length === 0) return;
+      if ('body' in question) report(name, `The title above the text was dropped: ${cut(shown.join(', '), 200)}`);
+      if (titles.some((title) => languagesIn(title, locale).length > 0))
+        report(name, 'The title of the page or panel is not translated');
+      question['body'] ??= shown.map((title) => `**${escaped(title)}**`).join('\n\n');
     }
   }
 
   function build(): object {
-    places = new Map(drafts.map(({ name }, index): [string, number] => [name, index]).toReversed());
+    // SurveyJS ignores the case of names.
+    places = new Map(drafts.map(({ name }, index): [string, number] => [name.toLowerCase(), index]).toReversed());
     /** In SurveyJS, `{name}` in a text shows an answer; in our texts, `{{q1}}` does. */
-    const piped = (index: number) => (_whole: string, name: string) => {
-      const place = places.get(name.trim());
-      return place !== undefined && place < index && drafts[place]?.question['type'] !== 'statement'
-        ? `{{q${place + 1}}}`
-        : `{${name}}`;
+    const piped = (index: number, part: string) => (whole: string, name: string) => {
+      const place = places.get(name.trim().toLowerCase());
+      if (place !== undefined && place < index && drafts[place]?.question['type'] !== 'statement')
+        return `{{q${place + 1}}}`;
+      report(part, `${whole} is shown unchanged, because it is not the name of an earlier question`);
+      return whole;
     };
-    const pipe = (value: unknown, index: number) =>
-      typeof value === 'string' ? value.replaceAll(/\{([^{}]{1,100})\}/g, piped(index)) : value;
-    const pipeAll = (texts: Json, index: number) =>
-      Object.fromEntries(
-        entriesOf(texts).map(([key, value]) => [
-          key,
-          ['text', 'help', 'body'].includes(key) ? pipe(value, index) : value,
-        ]),
+    const pipe = (value: string, index: number, part: string) => value.replaceAll(NAMED, piped(index, part));
+    const pipeAll = (texts: Json, index: number) => {
+      const part = drafts[index]?.name ?? '';
+      return Object.fromEntries(
+        entriesOf(texts).map(([key, value]) => {
+          if (typeof value === 'string' && ['text', 'help', 'body'].includes(key))
+            return [key, pipe(value, index, part)];
+          for (const [whole] of [value].flat().join('\n').matchAll(NAMED))
+            report(`${part}.${key}`, `${whole} is shown unchanged, because this text cannot show an answer`);
+          return [key, value];
+        }),
       );
+    };
     const questions = drafts.map((draft, index) => {
       const { question, conditions, pageCondition, page, dropped } = draft;
       const condition = conditionOf(conditions, draft, index, 'visibleIf');
@@ -173,10 +215,14 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     const thanks = plainText(textIn(source['completedHtml'], locale));
     const address = source['navigateToUrl'];
     const ending = {
-      ...(thanks !== '' && { body: escaped(pipe(thanks, drafts.length)) }),
-      ...(typeof address === 'string' && address !== '' && { redirect_url: address }),
+      ...(kept.completedHtml && thanks !== '' && { body: escaped(pipe(thanks, drafts.length, 'completedHtml')) }),
+      ...(kept.navigateToUrl && typeof address === 'string' && address !== '' && { redirect_url: address }),
     };
-    const title = (language: string) => cut(plainText(textIn(source['title'], language)), 200);
+    const title = (language: string) => {
+      const text = plainText(textIn(source['title'], language));
+      if (text.length > 200) report('title', 'The text was cut to 200 characters');
+      return cut(text, 200);
+    };
     const translations = [...languages].map((tag) => {
       const texts = drafts.map(({ translations, dropped }, index) => {
         const own = Object.entries(pipeAll(translations[tag] ?? {}, index));
@@ -185,7 +231,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
           Object.fromEntries(own.filter(([name]) => !dropped.has(name) && !dropped.has(`${tag}.${name}`))),
         ];
       });
-      const own = isObject(source['title']) && tag in source['title'] ? { title: title(tag) } : {};
+      const own = isObject(source['title']) && tag in source['title'] && title(tag) ? { title: title(tag) } : {};
       return [
         tag,
         { ...own, questions: Object.fromEntries(texts.filter(([, each]) => Object.keys(each ?? {}).length > 0)) },
@@ -196,16 +242,21 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
       language: locale,
       ...(kept.intro && intro !== '' && { intro: escaped(intro) }),
       questions,
-      ...(kept.endings && Object.keys(ending).length > 0 && { endings: [ending] }),
+      ...(Object.keys(ending).length > 0 && { endings: [ending] }),
       translations: Object.fromEntries(translations),
     };
   }
 
   function mend(checked: readonly Draft[], path: readonly PropertyKey[], message: string): void {
     const [list, place, name] = path;
-    if (list === 'intro' || list === 'endings') {
-      kept[list] = false;
-      return report(list === 'intro' ? 'description' : 'completedHtml', message);
+    if (list === 'intro') {
+      kept.intro = false;
+      return report('description', message);
+    }
+    if (list === 'endings') {
+      const part = name === 'redirect_url' ? 'navigateToUrl' : 'completedHtml';
+      kept[part] = false;
+      return report(part, message);
     }
     const [, tag, , id, text] = path;
     const index = list === 'translations' ? Number(String(id).slice(1)) - 1 : Number(place);
@@ -240,10 +291,10 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   function toCondition(expression: Expression, index: number): Condition {
     if ('all' in expression) return { all: few(expression.all).map((each) => toCondition(each, index)) };
     if ('any' in expression) return { any: few(expression.any).map((each) => toCondition(each, index)) };
-    const place = places.get(expression.name) ?? index;
+    const place = places.get(expression.name.toLowerCase()) ?? index;
     const draft = drafts[place];
     if (!draft || place >= index)
-      throw new SyntaxError(`it needs {${expression.name}}, which does not come before this question`);
+      throw new SyntaxError(`it needs {${expression.name}}, which is not the name of an earlier question`);
     return compared(expression, draft, `q${place + 1}`);
   }
 }

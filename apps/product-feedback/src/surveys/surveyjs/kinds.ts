@@ -33,62 +33,83 @@ const MAX_TITLE = 1000;
 
 type Report = (part: string, reason: string) => void;
 
-/** Properties that change only the look, or that other properties imply. */
-const VISUAL = new Set(
+/** Properties that change only the look, or that other properties imply. Every other property that is not converted is reported. */
+const LOOK = new Set(
   `startWithNewLine width minWidth maxWidth titleLocation descriptionLocation hideNumber showNumber indent size colCount rows
   autoGrow allowResize renderAs state cellHideOther errorLocation itemSize imageHeight imageWidth imageFit showLabel contentMode
-  labelTrue labelFalse valueTrue valueFalse swapOrder rateType rateDisplayMode displayMode rateColorMode scaleColorMode
-  displayRateDescriptionsAsExtremeItems autoComplete autocomplete allowClear showClearButton searchEnabled searchMode maskType
-  columnMinWidth rowTitleWidth alternateRows verticalAlign eachRowRequired isAllRowRequired rateCount autoGenerate step otherErrorText
-  requiredErrorText otherPlaceholder otherPlaceHolder commentPlaceholder multiSelect selectToRankEnabled longTap closeOnSelect
-  hideSelectedItems optionsCaption correctAnswer name type title description isRequired visibleIf inputType placeholder placeHolder
-  defaultValue choices choicesOrder hasOther showOtherItem otherText hasNone showNoneItem noneText maxSelectedChoices minSelectedChoices
-  rateValues rateMin rateMax minRateDescription maxRateDescription mininumRateDescription maximumRateDescription columns html items
-  maxLength minValueExpression min max validators`.split(/\s+/),
+  swapOrder rateDisplayMode rateColorMode scaleColorMode displayRateDescriptionsAsExtremeItems autoComplete autocomplete
+  allowClear showClearButton searchEnabled searchMode columnMinWidth rowTitleWidth alternateRows verticalAlign autoGenerate
+  longTap closeOnSelect hideSelectedItems`.split(/\s+/),
 );
+/** Properties of an item of a list that are converted or reported. */
+const OF_ITEM = new Set(['value', 'text', 'name', 'title', 'visibleIf', 'enableIf']);
+export const NO_COUNTERPART = 'This property has no counterpart';
 
 const WITHOUT_COUNTERPART =
   'signaturepad image expression paneldynamic matrixdynamic matrixdropdown imagemap custom'.split(' ');
 
 /**
  * The questions that an element becomes: one question, none if the element has no counterpart, or one for each field of a multiple text.
+ *
+ * @param skipped gets the languages whose texts were left out.
  */
-export function kindOf(element: Json, locale: string, report: Report): Kind[] {
+export function kindOf(element: Json, locale: string, report: Report, skipped: Set<string> = new Set()): Kind[] {
   const type = wordOf(element['type'] ?? 'text');
+  /** The properties that were read. What cannot be converted is reported where it is read; `reportRest` reports the others. */
+  const used = new Set(['type', 'name', 'visibleIf']);
+  const get = (property: string) => {
+    used.add(property);
+    return element[property];
+  };
+  const reportRest = () =>
+    Object.keys(element)
+      .filter((property) => !used.has(property) && !LOOK.has(property))
+      .forEach((property) => report(property, NO_COUNTERPART));
   if (WITHOUT_COUNTERPART.includes(type)) {
     report('', `Questions of type ${type} have no counterpart`);
     return [];
   }
   if (type === 'multipletext') {
-    const items = objectsIn(element['items']);
-    const whole = cut(textIn(element['title'] ?? element['name'], locale), MAX_TITLE);
+    const items = objectsIn(get('items'));
+    const title = get('title') ?? element['name'];
+    const whole = cut(textIn(title, locale), MAX_TITLE);
+    const isRequired = get('isRequired');
+    if ([title, ...items.map((item) => item['title'])].some((each) => languagesIn(each, locale).length > 0))
+      report('title', 'The titles of fields are not translated');
+    reportRest();
     return items.slice(0, MAX_QUESTIONS + 1).flatMap((item) => {
       const title = `${whole}: ${textIn(item['title'] ?? item['name'], locale)}`;
       const name = `${nameOf(element['name'])}.${nameOf(item['name'])}`;
-      return kindOf(
-        { ...item, type: 'text', title, name, isRequired: item['isRequired'] ?? element['isRequired'] },
-        locale,
-        report,
-      );
+      const field = { ...item, type: 'text', title, name, isRequired: item['isRequired'] ?? isRequired };
+      return kindOf(field, locale, report, skipped);
     });
   }
   const translations: Record<string, Json> = {};
   const labels = new Map<string, string>();
-  const { title, name, description, defaultValue, correctAnswer } = element;
+  const { name } = element;
 
+  /** A text that is cut if it is too long. */
+  function short(value: unknown, language: string, max: number, part: string): string {
+    const text = oneLine(textIn(value, language));
+    if (text.length > max) report(part, `The text was cut to ${max} characters`);
+    return cut(text, max);
+  }
   /** Reads a text in all languages; `at` puts the text into a list. */
   function read(value: unknown, field: string, max: number, at?: [index: number, own: readonly string[]]): string {
     for (const tag of languagesIn(value, locale)) {
-      if (!Language.safeParse(tag).success) continue;
-      // Further languages are ignored, because each language has a copy of each list.
-      if (!(tag in translations) && Object.keys(translations).length >= MAX_LANGUAGES) continue;
+      // Further languages are left out, because each language has a copy of each list.
+      const isFull = !(tag in translations) && Object.keys(translations).length >= MAX_LANGUAGES;
+      if (isFull || !Language.safeParse(tag).success) {
+        skipped.add(tag);
+        continue;
+      }
       const own = (translations[tag] ??= {});
-      const text = cut(oneLine(textIn(value, tag)), max);
+      const text = short(value, tag, max, field);
       if (text === '') continue;
       if (at) ((own[field] ??= [...at[1]]) as string[])[at[0]] = text;
       else own[field] = text;
     }
-    return cut(oneLine(textIn(value, locale)), max);
+    return short(value, locale, max, field);
   }
   /** Reads a list of items, each a value or an object with `value` and `text`. */
   function readList(value: unknown, field: string): string[] {
@@ -98,22 +119,29 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
         : wordOf(item).split('|', 2);
       return { value: wordOf(value), text: text ?? value, item };
     });
-    const own = items.map(({ text }) => cut(oneLine(textIn(text, locale)), 200));
+    const own = items.map(({ text }) => short(text, locale, 200, field));
+    const part = field === 'options' ? 'choices' : field;
     items.forEach(({ value, text, item }, index) => {
       read(text, field, 200, [index, own]);
       labels.set(value, own[index] ?? value);
-      if (isObject(item) && ('visibleIf' in item || 'enableIf' in item))
-        report(field, 'Conditions of options have no counterpart');
+      if (!isObject(item)) return;
+      if ('visibleIf' in item || 'enableIf' in item) report(part, 'Conditions of options have no counterpart');
+      for (const property of Object.keys(item))
+        if (!OF_ITEM.has(property)) report(`${part}.${property}`, NO_COUNTERPART);
     });
     return own;
   }
-  const flag = (...names: string[]) => names.some((each) => element[each] === true);
-  const number = (name: string) => (typeof element[name] === 'number' ? element[name] : undefined);
+  function typed(property: string, type: 'boolean' | 'number'): unknown {
+    const value = get(property) ?? undefined;
+    if (value === undefined || typeof value === type) return value;
+    report(property, `The value must be a ${type}`);
+    return undefined;
+  }
+  const flag = (...names: string[]) => names.filter((each) => typed(each, 'boolean') === true).length > 0;
+  const number = (name: string) => typed(name, 'number') as number | undefined;
   const given = (values: Json) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
-  for (const property of Object.keys(element))
-    if (!VISUAL.has(property)) report(property, 'This property has no counterpart');
   if (type === 'html') return statement();
   const made = make();
   if (made === null) {
@@ -121,34 +149,45 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     return [];
   }
   const points = correctPoints(made['options']);
+  // A required matrix needs an answer in each row.
+  const required = flag('isRequired', ...(type === 'matrix' ? ['isAllRowRequired', 'eachRowRequired'] : []));
   const question = {
-    text: read(title ?? name, 'text', 1000),
-    ...given({ help: read(description, 'help', 1000), default: mapped(defaultValue) }),
-    ...(flag('isRequired') && { required: true }),
+    text: read(get('title') ?? name, 'text', 1000),
+    ...given({ help: read(get('description'), 'help', 1000), default: mapped(get('defaultValue')) }),
+    ...(required && { required }),
     ...made,
     ...(points && { points }),
   };
+  reportRest();
   return [{ name: nameOf(name), question, labels, translations }];
 
   function statement(): Kind[] {
-    const [first = '', ...rest] = plainText(textIn(element['html'], locale)).split('\n');
-    if (first === '') return [];
+    const html = textIn(get('html'), locale);
+    const [first = '', ...rest] = plainText(html).split('\n');
+    if (/<(?:img|a|video|audio|iframe|table|input)\b/i.test(html)) report('html', 'Only the text of the HTML is kept');
+    if (languagesIn(element['html'], locale).length > 0) report('html', 'The text is not translated');
+    reportRest();
+    if (first === '') {
+      report('', 'The element has no text');
+      return [];
+    }
     const text = cut(first, 200);
     const more = [first.slice(text.length), ...rest].filter(Boolean).join('\n\n');
     const body = escaped(more);
+    if (body.length > 10_000) report('html', 'The text was cut to 10000 characters');
     const question = { type: 'statement', text, ...(body && { body: cut(body, 10_000) }) };
     return [{ name: nameOf(name), question, labels, translations }];
   }
 
   function make(): Json | null {
-    const placeholder = read(element['placeholder'] ?? element['placeHolder'], 'placeholder', 200);
+    const placeholder = () => read(get('placeholder') ?? get('placeHolder'), 'placeholder', 200);
     switch (type) {
       case 'text':
-        return { ...ofInput(wordOf(element['inputType'] ?? 'text')), ...given({ placeholder }) };
+        return { ...ofInput(wordOf(get('inputType') ?? 'text')), ...given({ placeholder: placeholder() }) };
       case 'comment':
-        return { type: 'text', ...given({ placeholder, ...lengths() }) };
+        return { type: 'text', ...given({ placeholder: placeholder(), ...lengths() }) };
       case 'boolean':
-        labels.set(wordOf(element['valueTrue'] ?? true), 'yes').set(wordOf(element['valueFalse'] ?? false), 'no');
+        labels.set(wordOf(get('valueTrue') ?? true), 'yes').set(wordOf(get('valueFalse') ?? false), 'no');
         return { type: 'yes_no' };
       case 'radiogroup':
       case 'buttongroup':
@@ -163,12 +202,12 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
         return { type: 'multiple_choice', ...options(), ...given({ ...limits, exclusive: none?.get('none') }) };
       }
       case 'ranking':
-        return { type: 'ranking', options: readList(element['choices'], 'options') };
+        return { type: 'ranking', options: readList(get('choices'), 'options') };
       case 'matrix':
         return {
           type: 'matrix',
-          rows: readList(element['rows'], 'rows'),
-          columns: readList(element['columns'], 'columns'),
+          rows: readList(get('rows'), 'rows'),
+          columns: readList(get('columns'), 'columns'),
         };
       case 'rating':
         return rating();
@@ -181,77 +220,94 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     }
   }
 
-  function lengths(): Json {
-    const rules = objectsIn(element['validators']);
-    const text = rules.find((rule) => rule['type'] === 'text') ?? {};
+  /** The rule of a type. The properties besides `names` and the other rules are reported. */
+  function ruleOf(wanted: string, ...names: string[]): Json {
+    const rules = objectsIn(get('validators'));
+    const found = rules.find((rule) => rule['type'] === wanted);
     for (const rule of rules)
-      if (!['text', 'numeric', 'email'].includes(wordOf(rule['type'])))
-        report('validators', `Rules of type ${wordOf(rule['type'])} have no counterpart`);
-    const longest = [element['maxLength'], text['maxLength']].find((each) => typeof each === 'number' && each > 0);
-    return { min_length: text['minLength'] || undefined, max_length: longest };
+      if (rule !== found) report('validators', `Rules of type ${nameOf(rule['type'])} have no counterpart`);
+    for (const property of Object.keys(found ?? {}))
+      if (![...names, 'type'].includes(property)) report(`validators.${property}`, NO_COUNTERPART);
+    return found ?? {};
+  }
+
+  function lengths(): Json {
+    const rule = ruleOf('text', 'minLength', 'maxLength');
+    const longest = [number('maxLength'), rule['maxLength']].find((each) => typeof each === 'number' && each > 0);
+    return { min_length: rule['minLength'] || undefined, max_length: longest };
   }
 
   function ofInput(input: string): Json {
-    const rules = objectsIn(element['validators']);
-    const numeric = rules.find((rule) => rule['type'] === 'numeric') ?? {};
     switch (input) {
       case 'number':
-      case 'range':
+      case 'range': {
+        const rule = ruleOf('numeric', 'minValue', 'maxValue');
         return {
           type: 'number',
-          ...given({ min: number('min') ?? numeric['minValue'], max: number('max') ?? numeric['maxValue'] }),
+          ...given({ min: number('min') ?? rule['minValue'], max: number('max') ?? rule['maxValue'] }),
         };
+      }
       case 'email':
+        ruleOf('email');
+        return { type: 'email' };
       case 'url':
-        return { type: input };
+        return { type: 'url' };
       case 'tel':
         return { type: 'phone' };
       case 'date':
       case 'time':
       case 'month':
-        return { type: input, ...given({ min: element['min'], max: element['max'] }) };
+        return { type: input, ...given({ min: get('min'), max: get('max') }) };
       default:
-        if (input !== 'text') report('inputType', `Fields of type ${input} have no counterpart, so the answer is text`);
-        if (rules.some((rule) => rule['type'] === 'email')) return { type: 'email' };
+        if (input !== 'text')
+          report('inputType', `Fields of type ${nameOf(input)} have no counterpart, so the answer is text`);
+        if (objectsIn(element['validators']).some((rule) => rule['type'] === 'email')) return ofInput('email');
         return { type: 'text', ...given(lengths()) };
     }
   }
 
   function options(): Json {
-    const choices = Array.isArray(element['choices']) ? element['choices'] : [];
-    const none = { value: 'none', text: element['noneText'] ?? 'None' };
-    const list = readList(flag('hasNone', 'showNoneItem') ? [...choices, none] : choices, 'options');
-    const order = element['choicesOrder'];
+    const list = get('choices');
+    const choices = Array.isArray(list) ? list : [];
+    const none = flag('hasNone', 'showNoneItem') ? [{ value: 'none', text: get('noneText') ?? 'None' }] : [];
+    const options = readList([...choices, ...none], 'options');
+    const order = get('choicesOrder');
     if (order !== undefined && order !== 'random' && order !== 'none')
       report('choicesOrder', 'Options keep their order');
     const other = flag('hasOther', 'showOtherItem') && { allow_other: true };
-    const otherLabel = other && read(element['otherText'], 'other_label', 60);
+    const otherLabel = other && read(get('otherText'), 'other_label', 60);
     if (otherLabel !== false) labels.set('other', otherLabel || 'Other');
     return {
-      options: list,
+      options,
       ...other,
       ...given({ other_label: otherLabel || undefined, random_order: order === 'random' || undefined }),
     };
   }
 
   function rating(): Json {
-    const low = read(element['minRateDescription'] ?? element['mininumRateDescription'], 'low_label', 60);
-    const high = read(element['maxRateDescription'] ?? element['maximumRateDescription'], 'high_label', 60);
+    const low = read(get('minRateDescription') ?? get('mininumRateDescription'), 'low_label', 60);
+    const high = read(get('maxRateDescription') ?? get('maximumRateDescription'), 'high_label', 60);
     const ends = given({ low_label: low, high_label: high });
-    const values = Array.isArray(element['rateValues']) ? element['rateValues'] : [];
+    const values = [get('rateValues') ?? []].flat();
+    const [count = 5, step = 1] = [number('rateCount'), number('rateStep')];
     const lowest = number('rateMin') ?? 1;
-    const highest = number('rateMax') ?? lowest + (number('rateCount') ?? 5) - 1;
-    if (values.length === 0 && lowest === 0 && highest === 10) return { type: 'nps', ...ends };
+    const highest = number('rateMax') ?? lowest + (count - 1) * step;
+    const looks = [get('rateType'), get('displayMode')].map(wordOf);
+    if (values.length === 0 && lowest === 0 && highest === 10 && step === 1) return { type: 'nps', ...ends };
     const isScale = values.every((value, index) => value === index + 1);
     const scale = values.length || highest;
-    if (isScale && lowest === 1 && scale <= 10) {
-      const stars = ['stars', 'smileys'].includes(wordOf(element['rateType'] ?? element['displayMode']));
+    if (isScale && lowest === 1 && scale <= 10 && (step === 1 || values.length > 0)) {
+      const stars = looks.some((each) => each === 'stars' || each === 'smileys');
       return { type: 'rating', scale, ...ends, ...(stars && { display: 'stars' }) };
     }
     const points =
       values.length > 0
         ? values
-        : Array.from({ length: Math.min(MAX_ITEMS, highest - lowest + 1) }, (_, index) => lowest + index);
+        : Array.from(
+            { length: Math.min(MAX_ITEMS, Math.floor((highest - lowest) / step) + 1) },
+            (_, index) => lowest + index * step,
+          );
+    for (const label of Object.keys(ends)) report(label, 'Options have no labels of the ends');
     return { type: 'single_choice', options: readList(points, 'options') };
   }
 
@@ -266,6 +322,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
 
   /** One point for each right option. */
   function correctPoints(list: unknown): number[] | undefined {
+    const correctAnswer = get('correctAnswer');
     if (correctAnswer === undefined) return undefined;
     const right = new Set([correctAnswer].flat().map((value) => labels.get(wordOf(value)) ?? wordOf(value)));
     if (Array.isArray(list)) return list.map((option) => (right.has(wordOf(option)) ? 1 : 0));

@@ -112,7 +112,7 @@ test.each([
   ['{rate', 'cannot be read'],
   ["{boat} = 'a' or (", 'computes or negates'],
   ['!{again}', 'computes or negates'],
-  ['{later} empty', 'does not come before'],
+  ['{later} empty', 'not the name of an earlier question'],
   ['{boat} = {rate}', 'something other than a value'],
   ['('.repeat(30) + '{boat} empty' + ')'.repeat(30), 'nested too deeply'],
   [`{boat} = '${'x'.repeat(2000)}'`, 'too long'],
@@ -139,6 +139,7 @@ test.each([
 ])('a survey without a question that can be imported is refused: %j', async (survey) => {
   const { status, body } = await importing(survey);
   expect([status, body.details?.[0].field]).toEqual([400, 'pages']);
+  if ('elements' in survey) expect(body.details.map(({ field }: { field: string }) => field)).toContain('y');
 });
 
 test('a survey of any size is converted as far as the limits of surveys allow @slow', () => {
@@ -153,9 +154,71 @@ test('a survey of any size is converted as far as the limits of surveys allow @s
   expect(leftOut).toContainEqual({ part: 'n399', reason: 'A survey has at most 300 questions' });
 });
 
+test.each([
+  [{ type: 'text', validators: [{ type: 'numeric', minValue: 3 }] }, ['x.validators']],
+  [{ type: 'text', validators: [{ type: 'text', minLength: 3, text: 'Too short' }] }, ['x.validators.text']],
+  [{ type: 'radiogroup', choices: [1, 2], validators: [{ type: 'answercount' }] }, ['x.validators']],
+  [{ type: 'text', inputType: 'date', minValueExpression: 'today()' }, ['x.minValueExpression']],
+  [{ type: 'text', inputType: 'number', min: '3' }, ['x.min']],
+  [{ type: 'text', min: 3, maskType: 'numeric' }, ['x.min', 'x.maskType']],
+  [{ type: 'boolean', labelTrue: 'Ja', labelFalse: 'Nein', valueTrue: 'j' }, ['x.labelTrue', 'x.labelFalse']],
+  [{ type: 'ranking', choices: ['a', 'b'], selectToRankEnabled: true, maxSelectedChoices: 1 }, 2],
+  [{ type: 'imagepicker', choices: [{ value: 'l', imageLink: 'l.png' }, 'c'] }, ['x.choices.imageLink']],
+  [{ type: 'dropdown', choices: ['a', 'b'], placeholder: 'Choose' }, ['x.placeholder']],
+  [{ type: 'slider', min: 0, max: 9, step: 3 }, ['x.step']],
+  [{ type: 'rating', rateMin: 2, rateMax: 20, rateStep: 2, minRateDescription: 'low' }, ['x.low_label']],
+  [{ type: 'text', visibleIf: 5 }, ['x.visibleIf']],
+  [{ type: 'text', title: 'Hello {nobody}', placeholder: '{nobody}' }, ['x', 'x.placeholder']],
+  [{ type: 'text', title: 'T'.repeat(1001) }, ['x.text']],
+  [{ type: 'text', title: { default: 'x', klingon: 'y' } }, ['locale']],
+  [{ type: 'html', html: { default: '<img src="a.png"> Look', de: 'Schau' } }, 2],
+  [
+    { type: 'multipletext', description: 'd', items: [{ name: 'a', title: { de: 'A' } }] },
+    ['x.title', 'x.description'],
+  ],
+])('a part of a question that is not converted is listed: %j', (element, parts) => {
+  const { survey, leftOut } = fromSurveyJs({ elements: [{ name: 'x', ...element }] });
+  expect(survey?.questions).toHaveLength(1);
+  if (typeof parts === 'number') expect(leftOut).toHaveLength(parts);
+  else expect(leftOut.map(({ part }) => part)).toEqual(parts);
+});
+
+test('a part of a survey that is not converted is listed', () => {
+  const { survey, leftOut } = fromSurveyJs({
+    title: { default: 'Customer {company}', de: '' },
+    description: { default: 'Hello', de: 'Hallo' },
+    logo: 'logo.png',
+    questionsOnPageMode: 'singlePage',
+    firstPageIsStarted: true,
+    completedHtml: 'Bye {X}',
+    navigateToUrl: 'javascript:alert(1)',
+    pages: [{ name: 'one', visibleIf: 5, elements: [{ type: 'text', name: 'x' }] }],
+  });
+  expect(survey).toMatchObject({ title: 'Customer {company}', endings: [{ body: 'Bye {{q1}}' }] });
+  expect(leftOut.map(({ part }) => part).toSorted()).toEqual(
+    'description firstPageIsStarted locale logo navigateToUrl one.visibleIf questionsOnPageMode title'.split(' '),
+  );
+});
+
+test('a scale with steps becomes a choice of its values, and a matrix whose rows are required is required', () => {
+  const { survey, leftOut } = fromSurveyJs({
+    elements: [
+      { type: 'rating', name: 'steps', rateMin: 2, rateMax: 8, rateStep: 2 },
+      { type: 'matrix', name: 'rows', rows: ['a'], columns: ['b', 'c'], isAllRowRequired: true },
+    ],
+  });
+  expect([survey?.questions, leftOut]).toMatchObject([
+    [
+      { type: 'single_choice', options: ['2', '4', '6', '8'] },
+      { type: 'matrix', required: true },
+    ],
+    [],
+  ]);
+});
+
 test('the list of omitted parts shortens long names', () => {
   const { leftOut } = fromSurveyJs({ elements: [{ type: 'text', name: 'N'.repeat(10_000), one: 1, two: 2 }] });
-  expect(leftOut.map(({ part }) => part)).toEqual([`${'N'.repeat(200)}.one`, `${'N'.repeat(200)}.two`]);
+  expect(leftOut.map(({ part }) => part)).toEqual(['text', 'one', 'two'].map((part) => `${'N'.repeat(200)}.${part}`));
 });
 
 test('a line of HTML that is too long for the text of a statement continues in its body without a gap', () => {
@@ -179,7 +242,10 @@ test('a conversion stops at the maximum number of languages, options and questio
     ],
   });
   expect(survey?.questions.length).toBe(300);
-  expect(leftOut).toEqual(['all.n300', 'last'].map((part) => ({ part, reason: 'A survey has at most 300 questions' })));
+  expect(leftOut).toEqual([
+    { part: 'all.text', reason: 'The text was cut to 1000 characters' },
+    ...['all.n300', 'last'].map((part) => ({ part, reason: 'A survey has at most 300 questions' })),
+  ]);
 });
 
 type Values = Record<string, string | number | boolean | (string | number)[]>;
