@@ -88,8 +88,8 @@ const ASKED_TODAY = prepared(`SELECT m.id FROM mail_outbox AS m JOIN mail_conten
       AND c.created_at > greatest(now() - interval '1 day', $5::timestamptz) LIMIT 1`);
 
 /**
- * Queues a message that asks its reader to confirm: one a day per entry, and a few a day per address, so that a stranger cannot
- * fill another person's mailbox. The requester cannot see whether it was sent.
+ * Queues a message that asks its reader to confirm: one a day per entry, whose link ends with the entry, and a few a day per address, so that a
+ * stranger cannot fill another person's mailbox. The requester cannot see whether it was sent.
  *
  * @param limiter with the windows of `CONFIRMATIONS_OF_ADDRESS`.
  * @param recipient `endedAt`: when the reader unsubscribed; earlier confirmations do not count.
