@@ -73,6 +73,7 @@ test('a visitor can vote once, see the vote and withdraw it without JavaScript @
 
 test('visitors without cookies can cast five votes from one address', async () => {
   for (let n = 0; n < 5; n += 1) await send(`/${id}/vote`, { vote: 'give' }).expect(303);
+  for (const vote of ['', '\0', 'xyz', undefined]) await send(`/${id}/vote`, { vote }).expect(400);
   const refused = await send(`/${id}/vote`, { vote: 'give' }).expect(429);
   expect(refused.text).toContain('Too many votes for this post came from your network');
   expect((await postOf(id)).votes).toBe(5);
@@ -191,7 +192,7 @@ test('comments can be turned off, and comments from robots are not published', a
 test('a page of another site cannot vote, comment or follow on behalf of its visitors', async () => {
   for (const path of ['vote', 'comments'])
     await send(`/${id}/${path}`, { comment: 'x' }).set('Sec-Fetch-Site', 'cross-site').expect(400);
-  await send(`/${id}/vote`, {}).set('Sec-Fetch-Site', 'same-origin').expect(303);
+  await send(`/${id}/vote`, { vote: 'give' }).set('Sec-Fetch-Site', 'same-origin').expect(303);
   expect(await postOf(id)).toMatchObject({ votes: 1, comments: 0 });
 });
 

@@ -44,7 +44,7 @@ test('the language that a visitor chooses is kept in links and forms, and on the
   const voted = await app.http
     .post(action.replaceAll('&amp;', '&'))
     .type('form')
-    .send({ back: back.replaceAll('&amp;', '&') })
+    .send({ vote: 'give', back: back.replaceAll('&amp;', '&') })
     .expect(303);
   expect(voted.headers['location']).toBe(`${board}?sort=newest&lang=de#${id}`);
   const commented = await send(`/${id}/comments?lang=de`, { comment: 'x' }, 'fr').expect(303);

@@ -1,4 +1,6 @@
+import { validate } from '@services/common/http/validation';
 import { Router } from 'express';
+import { z } from 'zod';
 
 import { boardPath } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
@@ -17,6 +19,7 @@ import { addressOf } from '../pages/portal.ts';
 import { getPostOf, signIn, takePart, visit, visitFeed, type Visit, voterOf } from './visits.ts';
 
 const FEED_LENGTH = 50;
+const Vote = z.strictObject({ vote: z.enum(['give', 'withdraw']) });
 
 /**
  * The public board of a product: it works without JavaScript, like all hosted pages. Mount it after the other pages, which parse
@@ -71,9 +74,10 @@ export function boardPages(deps: Deps): Router {
     const { id: given } = await getPostOf(deps, at, request.params.post);
     const session = await takePart(deps, request, response, at);
     const { accountId } = at.product;
+    const { vote } = validate(Vote, { vote: field(form, 'vote') });
     const voted = await despiteMerges(db, accountId, given, async (id) => {
       await inTurn(db, accountId, (tx) =>
-        field(form, 'vote') === 'withdraw'
+        vote === 'withdraw'
           ? removeVote(tx, accountId, id, session.visitor.personId)
           : addVote(tx, at.publishing, id, voterOf(deps, request, session, id)),
       );
