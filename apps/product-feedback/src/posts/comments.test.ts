@@ -51,6 +51,7 @@ test('comments are listed in pages, oldest first', async () => {
   const second = await list(`?per_page=2&after=${first.pagination.next}`);
   expect([...first.data, ...second.data].map(({ text }) => text)).toEqual(['1', '2', '3']);
   expect(second.pagination.next).toBeNull();
+  await account.get(`/api/v1/posts/${id}/comments?after=x`).expect(400);
 });
 
 test.each([

@@ -27,9 +27,16 @@ export type NewComment = z.output<typeof NewComment>;
 
 export const ChangedComment = z.strictObject({ hidden });
 
-const after = text({ max: 200, label: 'after' }).default('').describe('`pagination.next` of the previous page');
-export const VoteQuery = z.strictObject({ after, per_page: perPage });
-export const CommentQuery = VoteQuery;
+const NEXT = '`pagination.next` of the previous page';
+// The list is sorted by IDs that clients choose, so every text is a position in it.
+const afterVote = text({ max: 200, label: 'after' }).default('').describe(NEXT);
+const afterComment = z
+  .string()
+  .regex(/^(comment-[0-9a-z]{1,40})?$/, { error: 'after must be the pagination.next of a previous page' })
+  .default('')
+  .describe(NEXT);
+export const VoteQuery = z.strictObject({ after: afterVote, per_page: perPage });
+export const CommentQuery = z.strictObject({ after: afterComment, per_page: perPage });
 
 export const Votes = z
   .object({ post_id: postId, votes: z.int().describe('Number of votes for the post') })
