@@ -1307,7 +1307,7 @@ type Conversation struct {
 	// ID of the conversation.
 	ConversationID string `json:"conversationId"`
 
-	// Phone number or email address of the person.
+	// Phone number, email address or WhatsApp ID of the person.
 	Address string `json:"address"`
 
 	// Contact with this address, or null.
@@ -1880,7 +1880,7 @@ type InboundMessage struct {
 	// ID of the channel.
 	ChannelID string `json:"channelId"`
 
-	// Phone number of the sender, or email address of the recipient who replied.
+	// Phone number of the sender, WhatsApp’s ID of a sender who hides the number, or email address of the recipient who replied.
 	From string `json:"from"`
 
 	// ID of the contact who now has this address, or null.
@@ -3385,7 +3385,7 @@ type NewMessage struct {
 	// `sms`, `email` or `whatsapp`.
 	Channel string `json:"channel"`
 
-	// Phone number in E.164 format, or email address. Default: the contact’s address.
+	// Phone number in E.164 format, email address, or WhatsApp’s ID of a person who hides the number (`from` of a received message). Default: the contact’s address.
 	To *string `json:"to,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.

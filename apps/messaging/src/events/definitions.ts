@@ -111,7 +111,11 @@ export const DEFINITIONS = defineEvents({
     payload: payload('message.received', {
       contactId: idWith('con_').nullable().describe('ID of the contact with this address, or null'),
       channel,
-      from: z.string().describe('Phone number of the sender, or email address of the recipient who replied'),
+      from: z
+        .string()
+        .describe(
+          'Phone number of the sender, WhatsApp’s ID of a sender who hides the number, or email address of the recipient who replied',
+        ),
       body: z
         .string()
         .describe('Text of the message. For an email, without the quoted email and up to 20,000 characters'),

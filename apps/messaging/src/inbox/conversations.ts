@@ -42,7 +42,7 @@ const THREAD = prepared(`
       UNION ALL
       (SELECT id, 'outbound', channel, channel_id, NULL, subject, left(body, ${MAX_MAIL_TEXT}), 'text', '[]', status, in_reply_to,
         created_at, read_at
-      FROM messages WHERE account_id = $1 AND lower(recipient) = $2 AND id < 'msg_' || $3 ORDER BY id DESC LIMIT $4)
+      FROM messages WHERE account_id = $1 AND lower(recipient) = lower($2) AND id < 'msg_' || $3 ORDER BY id DESC LIMIT $4)
     ) AS both_directions ORDER BY substr(id, 5) COLLATE "C" DESC LIMIT $4`);
 const AFTER_ALL = '~';
 

@@ -1,7 +1,7 @@
 import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 
 import { hashAddress } from '../contacts/addresses/hashing.ts';
-import { isPhoneNumber, spellingsOf } from '../contacts/addresses/phone.ts';
+import { isPersonal, spellingsOf } from '../contacts/addresses/phone.ts';
 import { changeConsents } from '../contacts/consent.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
 import { repeatableTransaction, prepared, type Db } from '../db.ts';
@@ -58,9 +58,8 @@ interface ReceivingChannel {
 
 type InboundText = ReceivingChannel & ReceivedText;
 
-/** A phone number, a short code, a WhatsApp user ID, or a sender name, which carriers and companies use. */
-const SENDER =
-  /^(?:\+[1-9]\d{6,14}|\d{3,8}|[A-Z]{2}\.(?:ENT\.)?[A-Za-z\d]{1,128}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
+/** A phone number, a short code, or a sender name, which carriers and companies use. */
+const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
 
 /** Maximum characters of a mail's text that are stored. */
 export const MAX_MAIL_TEXT = 20_000;
@@ -79,10 +78,11 @@ export async function receiveTexts(
   channel: ReceivingChannel,
   texts: readonly ReceivedText[],
 ): Promise<unknown[]> {
+  const { channel: kind } = channel;
   // The address of a mail's sender was checked when this service wrote to it.
   const readable = texts
-    .filter(({ from }) => channel.channel === 'email' || SENDER.test(from))
-    .map(read)
+    .filter(({ from }) => kind === 'email' || SENDER.test(from) || isPersonal(kind, from))
+    .map((text) => read(kind, text))
     .sort(byTime);
   const failures: unknown[] = [];
   for (let start = 0; start < readable.length; start += CHUNK) {
@@ -120,11 +120,11 @@ interface Read {
   inReplyTo: string | null;
 }
 
-function read(text: ReceivedText): Read {
+function read(kind: Kind, text: ReceivedText): Read {
   const { providerMessageId, from, at, body, optOut, content = NO_CONTENT, inReplyTo = null } = text;
   const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
-  // Texts from short codes, names and user IDs do not change consent, because nothing is sent to them. Mails have links for changes of consent.
-  const keyword = isPhoneNumber(from) ? said : null;
+  // Texts from short codes and names do not change consent, because nothing is sent to them. Mails have links for changes of consent.
+  const keyword = isPersonal(kind, from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
     from,

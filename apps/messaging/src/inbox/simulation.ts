@@ -4,6 +4,7 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { checkAddress } from '../contacts/addresses/check.ts';
+import { emailKey } from '../contacts/addresses/email.ts';
 import { spellingsOf } from '../contacts/addresses/phone.ts';
 import { prepared, type Db } from '../db.ts';
 import { getInboundMessage } from './store.ts';
@@ -67,7 +68,8 @@ export const simulationOperations = [
       response: inbound,
     },
     async handle({ db, contacts, config, wake }, { caller: { accountId }, body: { channel, body, ...given } }) {
-      const from = checkAddress(channel, 'from', given.from).toLowerCase();
+      const address = checkAddress(channel, 'from', given.from);
+      const from = channel === 'email' ? emailKey(address) : address;
       const channelId = await findSandbox(db, accountId, channel);
       const providerMessageId = newId('sim_');
       const type = channel === 'email' ? { type: channel } : {};

@@ -96,7 +96,7 @@ export const inboundFilters = {
 /** All fields that are shown of a conversation, with its contact `k` and its last message `i`. */
 const conversation = defineColumns({
   conversationId: { schema: idWith('cnv_').describe('ID of the conversation'), sql: 'c.id' },
-  address: { schema: z.string().describe('Phone number or email address of the person') },
+  address: { schema: z.string().describe('Phone number, email address or WhatsApp ID of the person') },
   contact: {
     schema: z
       .object({

@@ -53,9 +53,15 @@ export const NewMessage = z
   .strictObject({
     channel: text({ min: 1, max: 50, label: 'Channel' }).describe('`sms`, `email` or `whatsapp`'),
     // Any text is accepted here. An invalid address is refused later, with the error code of its channel.
-    to: z.string().refine(isStorable, '`to` must not contain NUL characters or lone surrogates').optional().meta({
-      description: 'Phone number in E.164 format, or email address. Default: the contact’s address',
-    }),
+    to: z
+      .string()
+      .refine(isStorable, '`to` must not contain NUL characters or lone surrogates')
+      .optional()
+      .meta({
+        description:
+          'Phone number in E.164 format, email address, or WhatsApp’s ID of a person who hides the number (`from` of a received message). ' +
+          'Default: the contact’s address',
+      }),
     ...contentFields,
     variables: Variables.optional(),
     whatsappTemplate: z

@@ -37,6 +37,8 @@ export interface Receipt {
    * has opted out at the provider.
    */
   status: ReceiptStatus | 'delayed' | 'complained' | 'unsubscribed';
+  /** An ID from which the recipient writes, if the provider names it. */
+  recipientId?: string | undefined;
   /** When the status was reached, if the provider states it. */
   at?: Date | undefined;
   reason?: Reason | undefined;

@@ -12,7 +12,7 @@ export interface Progress {
   /** Earlier statuses that become known at the same time, oldest first, without `status` itself. */
   passed?: readonly ReceiptStatus[];
   providerMessageId?: string | undefined;
-  /** The number that the recipient writes from, if it is not a spelling of the number to which the message was sent. */
+  /** The number or ID that the recipient writes from, if it is not a spelling of the number to which the message was sent. */
   recipientId?: string | undefined;
   /** When the status was reached, if not now: receipts can be late. */
   at?: Date | undefined;

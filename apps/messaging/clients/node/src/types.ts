@@ -917,7 +917,7 @@ export interface ContactsListQuery {
 export interface Conversation {
   /** ID of the conversation. */
   conversationId: string;
-  /** Phone number or email address of the person. */
+  /** Phone number, email address or WhatsApp ID of the person. */
   address: string;
   /** Contact with this address, or null. */
   contact: ConversationContact | null;
@@ -1476,7 +1476,7 @@ export interface InboundMessage {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** ID of the channel. */
   channelId: string;
-  /** Phone number of the sender, or email address of the recipient who replied. */
+  /** Phone number of the sender, WhatsApp’s ID of a sender who hides the number, or email address of the recipient who replied. */
   from: string;
   /** ID of the contact who now has this address, or null. */
   contactId: string | null;
@@ -2687,7 +2687,7 @@ export interface NewListener {
 export interface NewMessage {
   /** `sms`, `email` or `whatsapp`. */
   channel: string;
-  /** Phone number in E.164 format, or email address. Default: the contact’s address. */
+  /** Phone number in E.164 format, email address, or WhatsApp’s ID of a person who hides the number (`from` of a received message). Default: the contact’s address. */
   to?: string;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;

@@ -777,7 +777,7 @@ namespace Messaging;
  *
  * @phpstan-type NewMessage array{
  *     channel: string, // `sms`, `email` or `whatsapp`.
- *     to?: string, // Phone number in E.164 format, or email address. Default: the contact’s address.
+ *     to?: string, // Phone number in E.164 format, email address, or WhatsApp’s ID of a person who hides the number (`from` of a received message). Default: the contact’s address.
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
  *     subject?: string, // Subject of an email.
  *     html?: string, // HTML version of an email.

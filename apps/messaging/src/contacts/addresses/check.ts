@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 
 import { normalizeEmail } from './email.ts';
-import { isPhoneNumber } from './phone.ts';
+import { isPersonal, isPhoneNumber } from './phone.ts';
 
 /**
  * Validates a phone number and returns it.
@@ -32,5 +32,6 @@ export function checkEmail(field: string, value: string): string {
 }
 
 export function checkAddress(kind: string, field: string, value: string): string {
-  return kind === 'email' ? checkEmail(field, value) : checkPhone(field, value);
+  if (kind === 'email') return checkEmail(field, value);
+  return isPersonal(kind, value) ? value : checkPhone(field, value);
 }

@@ -9,6 +9,14 @@ export function isPhoneNumber(text: string): boolean {
   return E164.test(text);
 }
 
+/** WhatsApp's ID of a person, by which the platform names people who hide their phone number. It is passed on unchanged. */
+const WHATSAPP_USER_ID = /^[A-Z]{2}\.(?:ENT\.)?[A-Za-z\d]{1,128}$/;
+
+/** Whether people write from this address, and can be answered, over this kind of channel. Short codes and names are not such addresses. */
+export function isPersonal(kind: string, address: string): boolean {
+  return isPhoneNumber(address) || (kind === 'whatsapp' && WHATSAPP_USER_ID.test(address));
+}
+
 /**
  * Mobile numbers that have two spellings, with and without some digits. Brazil prefixed mobile numbers, which begin with 6 to 9, with a 9
  * (landlines begin with 2 to 5 and have one spelling). In international calls, Mexico dropped the 1 before mobile numbers, and Argentina

@@ -213,6 +213,40 @@ describe('WhatsApp', () => {
     expect(body.error.code).toBe('invalid_json');
   });
 
+  test('a person who hides the phone number is answered and opts out under WhatsApp’s ID', async () => {
+    world.whatsapp.configure({ statuses: [] });
+    const channel = await connectWhatsapp(account, world);
+    const id = 'US.13491208655302741918';
+    const write = (body: string) =>
+      post(channel, eventOf({ messages: [{ id: `wamid.${body}`, from_user_id: id, text: { body } }] })).expect(200);
+    await write('Hello');
+    const [{ inboundMessageId, conversationId, from }] = (await account.get('/inbound-messages')).body.data;
+    expect(from).toBe(id);
+    const answer = (status: number) =>
+      account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).expect(status);
+    await answer(202);
+    await world.waitForMessages({ provider: 'whatsapp', recipient: id }, 1);
+    const thread = (await account.get(`/conversations/${conversationId}/messages`).expect(200)).body.data;
+    expect(thread).toMatchObject([{ body: 'Hi' }, { body: 'Hello' }]);
+    await write('STOP');
+    await answer(400);
+    await account.post('/messages/send', { channel: 'sms', to: id, body: 'Hi' }).expect(400);
+    await account.delete(`/conversations/${conversationId}`).expect(204);
+    expect((await account.get('/inbound-messages')).body.data).toEqual([]);
+  });
+
+  test('an opt-out under the ID that WhatsApp reported for a number opts the number out', async () => {
+    world.whatsapp.configure({ statuses: [] });
+    const channel = await connectWhatsapp(account, world);
+    const message = await settled(await send({ channel: 'whatsapp' }), 'sent');
+    const userId = 'US.1';
+    const status = { id: message.providerMessageId, status: 'delivered', recipient_user_id: userId };
+    await post(channel, eventOf({ statuses: [status] })).expect(200);
+    await post(channel, eventOf({ messages: [{ id: 'wamid.1', from_user_id: userId, text: { body: 'STOP' } }] }));
+    expect((await account.get('/inbound-messages')).body.data).toMatchObject([{ from: TO, keyword: 'stop' }]);
+    await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hi' }).expect(400);
+  });
+
   test('a receipt whose provider id belongs to two messages changes neither message', async () => {
     world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
     const channel = await connectWhatsapp(account, world);

@@ -68,12 +68,12 @@ async function applyReceipts(deps: Deps, channel: Receiving, receipts: readonly 
 }
 
 async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, receipt: Receipt): Promise<void> {
-  const { status, providerMessageId, at, afterDelivery = false } = receipt;
+  const { status, providerMessageId, recipientId, at, afterDelivery = false } = receipt;
   if (status === 'delayed') return;
   if (status === 'complained' || status === 'unsubscribed') return optOut(deps, channel, messageId, SOURCES[status]);
   const reason = await reasonOf(deps, channel, messageId, receipt);
   const isEmail = channel.kind === 'email';
-  const progress = { channelId: channel.id, messageId, isEmail, status, providerMessageId, at };
+  const progress = { channelId: channel.id, messageId, isEmail, status, providerMessageId, recipientId, at };
   await deps.report({ ...progress, reason, bounce: afterDelivery });
   if (!isEmail || status !== 'delivered') return;
   const message = await findOwn(deps, channel, messageId);

@@ -4,7 +4,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { checkAddress, checkEmail } from '../../contacts/addresses/check.ts';
 import { hashAddress } from '../../contacts/addresses/hashing.ts';
-import { spellingsOf } from '../../contacts/addresses/phone.ts';
+import { isPhoneNumber, spellingsOf } from '../../contacts/addresses/phone.ts';
 import { isKind, type Kind } from '../../providers/kinds.ts';
 import { addressFor, getContact } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
@@ -98,7 +98,8 @@ export async function draftMessage(
     id: newId('msg_'),
     channel,
     channelId: input.channelId ?? null,
-    fallback: channel === 'email' ? [] : input.fallback.filter((kind) => kind !== channel),
+    // Only a phone number reaches a person over several kinds of channels.
+    fallback: isPhoneNumber(recipient) ? input.fallback.filter((kind) => kind !== channel) : [],
     recipient,
     otherSpelling: spellingsOf(recipient)[1] ?? null,
     addressHash: hashAddress(addressKey, recipient),

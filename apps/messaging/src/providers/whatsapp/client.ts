@@ -21,7 +21,8 @@ export function createWhatsapp(account: WhatsappAccount, connection: Connection)
       const body = JSON.stringify({
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
-        to: message.to,
+        // People who hide their phone number are reached by WhatsApp's ID.
+        ...(message.to.startsWith('+') ? { to: message.to } : { recipient: message.to }),
         ...content(message),
         ...(message.replyTo !== null && { context: { message_id: message.replyTo } }),
         // Every receipt contains this id, even if the response to this request is lost.

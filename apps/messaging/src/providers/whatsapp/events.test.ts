@@ -107,6 +107,24 @@ test.each([
   },
 );
 
+test('a person who hides the phone number is identified by the platform’s ID in messages, preferences and receipts', () => {
+  const id = 'US.13491208655302741918';
+  const { texts, receipts } = readNotification(
+    notification({
+      messages: [
+        { id: 'wamid.1', from_user_id: id, text: { body: 'STOP' } },
+        { id: 'wamid.2', from_user_id: id, from: '15551234567', text: { body: 'Hi' } },
+        { id: 'wamid.3', text: { body: 'From nobody' } },
+      ],
+      user_preferences: [{ user_id: id, value: 'stop' }, { value: 'stop' }],
+      statuses: [{ id: 'wamid.4', status: 'sent', recipient_id: '15551234567', recipient_user_id: id }],
+    }),
+    NUMBER,
+  );
+  expect(texts.map(({ from }) => from)).toEqual([id, '+15551234567', id]);
+  expect(receipts).toMatchObject([{ recipientId: id }]);
+});
+
 test('a receipt has the time that the platform reports', () => {
   const status = { id: 'wamid.1', status: 'delivered', recipient_id: '15551234567', timestamp: '1750000000' };
   const { receipts } = readNotification(notification({ statuses: [status, { ...status, timestamp: 'now' }] }), NUMBER);

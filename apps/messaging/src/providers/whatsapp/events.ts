@@ -6,10 +6,14 @@ import { NO_CONTENT, type ReceivedContent } from '../received.ts';
 import { timeOf } from '../fields.ts';
 import { whatsappReason } from './failures.ts';
 
+/** The platform's ID of a person. The phone number is missing if the person hides it. */
+const userId = z.string().max(200).optional().catch(undefined);
+
 const Status = z.object({
   id: z.string().max(500),
   status: z.string(),
   timestamp: z.unknown().optional(),
+  recipient_user_id: userId,
   biz_opaque_callback_data: z.string().max(512).optional(),
   errors: z
     .array(z.object({ code: z.number().optional(), title: z.string().optional(), message: z.string().optional() }))
@@ -18,9 +22,8 @@ const Status = z.object({
 
 const Message = z.looseObject({
   id: z.string().max(500),
-  from: z.string().max(32).optional(),
-  /** The sender, whose phone number is missing if the sender has a username. */
-  from_user_id: z.string().max(200).optional().catch(undefined),
+  from: z.string().max(32).optional().catch(undefined),
+  from_user_id: userId,
   timestamp: z.unknown().optional(),
   // An invalid field must not prevent the message, possibly a STOP, from being read.
   type: z.string().max(50).optional().catch(undefined),
@@ -44,7 +47,8 @@ const Choice = z.looseObject({
   text: z.string().max(500).optional(),
 });
 const Preference = z.looseObject({
-  wa_id: z.string().max(32),
+  wa_id: z.string().max(32).optional().catch(undefined),
+  user_id: userId,
   value: z.enum(['stop', 'resume']),
   timestamp: z.unknown().optional(),
 });
@@ -82,30 +86,30 @@ function readReceipt(input: unknown): Receipt[] {
   const { data } = Status.safeParse(input);
   if (!data) return [];
   const { id, biz_opaque_callback_data: messageId, status, timestamp, errors: [error] = [] } = data;
-  const receipt = { messageId, providerMessageId: id, at: timeOf(timestamp) };
+  const receipt = { messageId, providerMessageId: id, recipientId: data.recipient_user_id, at: timeOf(timestamp) };
   if (status === 'sent' || status === 'delivered' || status === 'read') return [{ ...receipt, status }];
   if (status !== 'failed') return [];
   const message = cut(wellFormed(error?.message ?? error?.title ?? 'The message could not be delivered'), 500);
   return [{ ...receipt, status, reason: whatsappReason(error?.code, message, 'recipient_unreachable') }];
 }
 
-const number = (id: string) => `+${id.replace(/^\+/, '')}`;
+const senderOf = (phone: string | undefined, id: string | undefined) => (phone ? `+${phone.replace(/^\+/, '')}` : id);
 
 /** Not messages: notices of WhatsApp, for example about a person’s new number, and of deleted messages. */
 const NOTICES = new Set(['system', 'revoke']);
 
 function readMessage(input: unknown): ReceivedText[] {
   const { data } = Message.safeParse(input);
-  if (!data) return [];
+  const from = senderOf(data?.from, data?.from_user_id);
+  if (!data || from === undefined) return [];
   const { id, timestamp, text, context, group_id: groupId = null } = data;
-  const from = data.from === undefined ? data.from_user_id : number(data.from);
   const type = data.type ?? (text ? 'text' : 'unknown');
   const content = type === 'text' || !Object.hasOwn(data, type) ? undefined : data[type];
   const fields = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
   const media = Media.safeParse(content).data;
   const choice = readChoice(type, fields);
   const isRemoved = type === 'reaction' && !fields['emoji'];
-  if (from === undefined || NOTICES.has(type) || isRemoved) return [];
+  if (NOTICES.has(type) || isRemoved) return [];
   const body = text?.body ?? fields['caption'] ?? choice?.title ?? fields['emoji'];
   return [
     {
@@ -141,9 +145,9 @@ function readChoice(type: string, fields: Record<string, unknown>): ReceivedCont
 /** A person's choice in WhatsApp's settings to turn the business's marketing messages off, or on again: it counts like STOP or START. */
 function readPreference(input: unknown): ReceivedText[] {
   const { data } = Preference.safeParse(input);
-  if (!data) return [];
+  const from = senderOf(data?.wa_id, data?.user_id);
+  if (!data || from === undefined) return [];
   const content = { ...NO_CONTENT, type: 'preference' };
   const optOut = data.value === 'stop' ? 'stop' : 'start';
-  const at = timeOf(data.timestamp);
-  return [{ providerMessageId: null, from: number(data.wa_id), at, body: '', content, optOut }];
+  return [{ providerMessageId: null, from, at: timeOf(data.timestamp), body: '', content, optOut }];
 }

@@ -9,7 +9,7 @@ const CODES = codesOf({
   invalid_recipient: [131021, 131030],
   recipient_unreachable: [131026, 130472, 131049],
   recipient_opted_out: [131050],
-  content_rejected: [131047, 131051],
+  content_rejected: [131047, 131051, 131062],
 });
 
 /** Our reason for one of the platform's codes. */

@@ -32,7 +32,8 @@ type Body = z.output<typeof Body>;
 /** `POST /{phone number id}/messages`: sends a message, or marks one as read. */
 export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phoneNumberId: string): Exchange {
   const body = Body.safeParse(readJson(request.body)).data ?? null;
-  const to = typeof body?.to === 'string' ? body.to.replace(/^\+/, '') : '';
+  const given = body?.to ?? body?.recipient;
+  const to = typeof given === 'string' ? given.replace(/^\+/, '') : '';
   const text = body === null ? '' : textOf(body);
   const opaque = typeof body?.biz_opaque_callback_data === 'string' ? body.biz_opaque_callback_data : undefined;
   if (body?.status === 'read') return markAsRead(body);
@@ -46,7 +47,11 @@ export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phone
       const id = newMessageId(to);
       const answer = {
         messaging_product: 'whatsapp',
-        contacts: [{ input: body!.to, wa_id: whatsapp.state.settings.waIds[to] ?? to }],
+        contacts: [
+          body!.to === undefined
+            ? { input: to, user_id: to }
+            : { input: body!.to, wa_id: whatsapp.state.settings.waIds[to] ?? to },
+        ],
         messages: [{ id, ...(body!.type === 'template' && { message_status: 'accepted' }) }],
       };
       const isOutside = body!.type !== 'template' && isOutsideWindow(whatsapp, phoneNumberId, to);
@@ -92,8 +97,10 @@ function textOf(body: Body): string {
 function check(whatsapp: Whatsapp, body: Body | null, to: string, opaque: string | undefined): Answer | null {
   if (body === null) return whatsappError(100, 'The request body is not a JSON object.');
   if (body.messaging_product !== 'whatsapp') return whatsappError(100, 'The parameter messaging_product is required.');
-  if (body.to === undefined) return whatsappError(131_008, 'The parameter to is required.');
-  if (!/^[1-9]\d{6,14}$/.test(to)) return whatsappError(131_009, 'The parameter to is not a valid phone number.');
+  if (body.to === undefined && body.recipient === undefined)
+    return whatsappError(131_008, 'The parameter to is required.');
+  const isValid = body.to === undefined ? /^[A-Z]{2}\.[A-Za-z\d.]+$/ : /^[1-9]\d{6,14}$/;
+  if (!isValid.test(to)) return whatsappError(131_009, 'The parameter to is not a valid phone number.');
   const type = body.type ?? 'text';
   if (typeof type !== 'string' || !TYPES.has(type))
     return whatsappError(131_051, `Message type ${String(type)} is not supported.`);

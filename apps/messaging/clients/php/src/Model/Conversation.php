@@ -12,7 +12,7 @@ final class Conversation extends Model
 {
     /** ID of the conversation. */
     public readonly string $conversationId;
-    /** Phone number or email address of the person. */
+    /** Phone number, email address or WhatsApp ID of the person. */
     public readonly string $address;
     /** Contact with this address, or null. */
     public readonly ?ConversationContact $contact;

@@ -21,7 +21,7 @@ final class InboundMessage extends Model
     public readonly string $channel;
     /** ID of the channel. */
     public readonly string $channelId;
-    /** Phone number of the sender, or email address of the recipient who replied. */
+    /** Phone number of the sender, WhatsApp’s ID of a sender who hides the number, or email address of the recipient who replied. */
     public readonly string $from;
     /** ID of the contact who now has this address, or null. */
     public readonly ?string $contactId;

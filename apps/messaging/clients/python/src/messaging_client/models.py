@@ -1260,7 +1260,7 @@ class ContactPage(Model):
 class Conversation(Model):
     #: ID of the conversation.
     conversation_id: str
-    #: Phone number or email address of the person.
+    #: Phone number, email address or WhatsApp ID of the person.
     address: str
     #: Contact with this address, or null.
     contact: Optional[ConversationContact]
@@ -1913,7 +1913,7 @@ class InboundMessage(Model):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: ID of the channel.
     channel_id: str
-    #: Phone number of the sender, or email address of the recipient who replied.
+    #: Phone number of the sender, WhatsApp’s ID of a sender who hides the number, or email address of the recipient who replied.
     from_: str
     #: ID of the contact who now has this address, or null.
     contact_id: Optional[str]

@@ -1363,7 +1363,7 @@ module Messaging
       # @return [String] ID of the conversation.
       attr_reader :conversation_id
 
-      # @return [String] Phone number or email address of the person.
+      # @return [String] Phone number, email address or WhatsApp ID of the person.
       attr_reader :address
 
       # @return [ConversationContact, nil] Contact with this address, or null.
@@ -2082,7 +2082,7 @@ module Messaging
       # @return [String] ID of the channel.
       attr_reader :channel_id
 
-      # @return [String] Phone number of the sender, or email address of the recipient who replied.
+      # @return [String] Phone number of the sender, WhatsApp’s ID of a sender who hides the number, or email address of the recipient who replied.
       attr_reader :from
 
       # @return [String, nil] ID of the contact who now has this address, or null.
