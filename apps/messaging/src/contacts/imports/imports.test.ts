@@ -244,6 +244,30 @@ test('an empty cell keeps the value of an existing contact, and removes it only 
   expect(await read(body.contactId)).toMatchObject({ ...cleared, email: 'ada@example.com', phone: '+15551234567' });
 });
 
+test('a row changes the addresses of its contact, and is refused if an address belongs to another contact', async () => {
+  const { body: ada } = await create({ externalId: 'A', email: 'ada@example.com', phone: '+15550000001' }).expect(201);
+  const { body: bob } = await create({ externalId: null, email: 'bob@example.com', phone: null }).expect(201);
+  await account.post('/suppressions', { channel: 'sms', address: '+15550000002' }).expect(201);
+  await account.put(`/contacts/${ada.contactId}`, { consent: { sms: { status: 'subscribed' } } }).expect(200);
+  const csv = [
+    'externalId,email,phone,lastName',
+    'A,Ada@example.com,+15550000002,New',
+    ',bob@example.com,+15550000003,Filled',
+    ',bob@example.com,+15550000002,Taken',
+    'A,BOB@example.com,,Taken',
+  ].join('\n');
+  const report = await upload(csv, '?update=true');
+  expect(report).toMatchObject({ created: 0, updated: 2, refused: 2 });
+  const message = expect.stringContaining('different contacts');
+  expect(report.errors).toMatchObject([
+    { row: 3, code: 'contact_already_exists', message },
+    { row: 4, message },
+  ]);
+  const expected = { email: 'ada@example.com', phone: '+15550000002', lastName: 'New' };
+  expect(await read(ada.contactId)).toMatchObject({ ...expected, consent: { sms: { status: 'unsubscribed' } } });
+  expect(await read(bob.contactId)).toMatchObject({ phone: '+15550000003', lastName: 'Filled', consent: {} });
+});
+
 test('a dry run reports the results of the import without changing contacts @slow', async () => {
   await account.post('/webhooks', { event: 'contact.created', url: 'https://example.com/hook' }).expect(201);
   const { body } = await create({ tags: ['old'] });

@@ -158,8 +158,10 @@ async function store(
   const created = await insertContacts(tx, contacts, accountId, rows);
   const taken = rows.filter((_row, index) => created[index] === null);
   const merged = options.update ? await mergeContacts(tx, contacts, accountId, taken) : new Set<number>();
+  const message = options.update
+    ? 'The email, phone and externalId belong to different contacts'
+    : 'A contact with this email, phone or externalId already exists. Set update to change it';
   for (const { row } of taken.filter((each) => !merged.has(each.row))) {
-    const message = 'A contact with this email, phone or externalId already exists. Set update to change it';
     refusals.push({ row, code: 'contact_already_exists', field: 'email', message });
   }
   return { done, next: last.row, refusals, created: rows.length - taken.length, updated: merged.size };
