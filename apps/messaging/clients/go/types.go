@@ -15,7 +15,7 @@ type AcceptedMessage struct {
 	// Phone number or email address of the recipient.
 	To string `json:"to"`
 
-	// `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
+	// `scheduled` if the message will be sent later, at `scheduledAt`.
 	// One of queued, scheduled; a later release may add others.
 	Status string `json:"status"`
 
@@ -108,7 +108,7 @@ type BatchAnswerDataItem struct {
 	// Phone number or email address of the recipient.
 	To *string `json:"to,omitempty"`
 
-	// `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
+	// `scheduled` if the message will be sent later, at `scheduledAt`.
 	// One of queued, scheduled; a later release may add others.
 	Status *string `json:"status,omitempty"`
 
@@ -3420,7 +3420,7 @@ type NewMessage struct {
 	// When to give up if the message has not been sent.
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
-	// Hours when nothing is sent. The message waits until the end of these hours.
+	// Hours when nothing is sent. The message is then `scheduled` for the end of these hours.
 	QuietHours *NewMessageQuietHours `json:"quietHours,omitempty"`
 
 	// Up to 50 labels for finding the message.
@@ -3472,7 +3472,7 @@ type NewMessageAttachmentsItem struct {
 	ContentID *string `json:"contentId,omitempty"`
 }
 
-// NewMessageQuietHours — Hours when nothing is sent. The message waits until the end of these hours.
+// NewMessageQuietHours — Hours when nothing is sent. The message is then `scheduled` for the end of these hours.
 type NewMessageQuietHours struct {
 	// Start of the quiet hours, such as `21:00`.
 	Start string `json:"start"`

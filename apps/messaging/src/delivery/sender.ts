@@ -220,7 +220,7 @@ export function createSender(
     const waiting = claimed.flatMap((message) => {
       const { quietHours, timezone } = message;
       const until = quietHours && quietUntil(now, quietHours, timezone ?? quietHours.timezone ?? 'UTC');
-      return until ? [{ message, dueInMs: until.getTime() - now.getTime() }] : [];
+      return until ? [{ message, dueInMs: until.getTime() - now.getTime(), isQuiet: true }] : [];
     });
     const asleep = new Set(waiting.map(({ message }) => message));
     for (const message of claimed) if (!asleep.has(message)) start(channel, message);

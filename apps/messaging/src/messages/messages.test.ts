@@ -164,14 +164,14 @@ describe('sending', () => {
     const quiet = await send({ quietHours: { start: clock(-2), end: clock(2) } });
     const loud = await send({ quietHours: { start: clock(2), end: clock(4) } });
     await settled(loud.body.messageId, 'delivered');
-    await eventually(async () => {
-      const rows = await app.db.query<{ attempts: number; due: string | null }>(
-        { name: 'test', text: 'SELECT attempts, next_attempt_at AS due FROM messages WHERE id = $1' },
-        [quiet.body.messageId],
-      );
-      return rows[0]?.attempts === 0 && rows[0].due !== null && Date.parse(rows[0].due) - now.getTime() > 3_600_000;
+    await eventually(async () => (await read(quiet.body.messageId)).status === 'scheduled');
+    const { scheduledAt, events } = await read(quiet.body.messageId);
+    expect(Date.parse(scheduledAt) - now.getTime()).toBeGreaterThan(3_600_000);
+    expect(events.map(({ status }: { status: string }) => status)).toEqual(['queued', 'scheduled']);
+    const { attempts, nextAttemptAt } = await app.db.orm.message.findFirstOrThrow({
+      where: { id: quiet.body.messageId },
     });
-    expect((await read(quiet.body.messageId)).status).toBe('queued');
+    expect([attempts, nextAttemptAt?.toISOString()]).toEqual([0, scheduledAt]);
   });
 });
 

@@ -98,7 +98,7 @@ export const NewMessage = z
     scheduledAt: time.optional().describe('When to send the message. Default: now'),
     expiresAt: time.optional().describe('When to give up if the message has not been sent'),
     quietHours: QuietHours.optional().describe(
-      'Hours when nothing is sent. The message waits until the end of these hours',
+      'Hours when nothing is sent. The message is then `scheduled` for the end of these hours',
     ),
     tags: Tags.default([]).describe('Up to 50 labels for finding the message'),
     metadata: Metadata.optional().describe(
@@ -138,9 +138,7 @@ export const AcceptedMessage = z
     messageId: idWith('msg_').describe('ID of the message'),
     channel: z.enum(KINDS).describe('Channel of the message'),
     to: z.string().describe('Phone number or email address of the recipient'),
-    status: z
-      .enum(['queued', 'scheduled'])
-      .describe('`scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours'),
+    status: z.enum(['queued', 'scheduled']).describe('`scheduled` if the message will be sent later, at `scheduledAt`'),
     createdAt: z.iso.datetime().describe('When the message was accepted'),
   })
   .meta({ id: 'AcceptedMessage' });

@@ -10,7 +10,7 @@ export interface AcceptedMessage {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address of the recipient. */
   to: string;
-  /** `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours. */
+  /** `scheduled` if the message will be sent later, at `scheduledAt`. */
   status: 'queued' | 'scheduled' | Other;
   /** When the message was accepted. */
   createdAt: string;
@@ -85,7 +85,7 @@ export interface BatchAnswerDataItem1 {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address of the recipient. */
   to: string;
-  /** `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours. */
+  /** `scheduled` if the message will be sent later, at `scheduledAt`. */
   status: 'queued' | 'scheduled' | Other;
   /** When the message was accepted. */
   createdAt: string;
@@ -2710,7 +2710,7 @@ export interface NewMessage {
   scheduledAt?: string;
   /** When to give up if the message has not been sent. */
   expiresAt?: string;
-  /** Hours when nothing is sent. The message waits until the end of these hours. */
+  /** Hours when nothing is sent. The message is then `scheduled` for the end of these hours. */
   quietHours?: NewMessageQuietHours;
   /** Up to 50 labels for finding the message. */
   tags?: string[];
@@ -2747,7 +2747,7 @@ export interface NewMessageAttachmentsItem {
   contentId?: string;
 }
 
-/** Hours when nothing is sent. The message waits until the end of these hours. */
+/** Hours when nothing is sent. The message is then `scheduled` for the end of these hours. */
 export interface NewMessageQuietHours {
   /** Start of the quiet hours, such as `21:00`. */
   start: string;

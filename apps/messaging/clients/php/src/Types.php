@@ -789,7 +789,7 @@ namespace Messaging;
  *     fallback?: list<string>, // Kinds of channels to try next on the same number if `channel` cannot deliver the message.
  *     scheduledAt?: string, // When to send the message. Default: now.
  *     expiresAt?: string, // When to give up if the message has not been sent.
- *     quietHours?: NewMessageQuietHours, // Hours when nothing is sent. The message waits until the end of these hours.
+ *     quietHours?: NewMessageQuietHours, // Hours when nothing is sent. The message is then `scheduled` for the end of these hours.
  *     tags?: list<string>, // Up to 50 labels for finding the message.
  *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON.
  *     from?: string, // Email only. Sender, at one of your verified domains. Default: the channel’s sender.
@@ -810,7 +810,7 @@ namespace Messaging;
  *     contentId?: string, // Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID.
  * }
  *
- * NewMessageQuietHours: Hours when nothing is sent. The message waits until the end of these hours.
+ * NewMessageQuietHours: Hours when nothing is sent. The message is then `scheduled` for the end of these hours.
  * @phpstan-type NewMessageQuietHours array{
  *     start: string, // Start of the quiet hours, such as `21:00`.
  *     end: string, // End of the quiet hours, such as `08:00`.

@@ -20,7 +20,7 @@ final class AcceptedMessage extends Model
     /** Phone number or email address of the recipient. */
     public readonly string $to;
     /**
-     * `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
+     * `scheduled` if the message will be sent later, at `scheduledAt`.
      * One of queued, scheduled; a later release may add others.
      */
     public readonly string $status;

@@ -16,7 +16,7 @@ class AcceptedMessage(Model):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: Phone number or email address of the recipient.
     to: str
-    #: `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
+    #: `scheduled` if the message will be sent later, at `scheduledAt`.
     status: Union[Literal["queued", "scheduled"], str]
     #: When the message was accepted.
     created_at: str
@@ -119,7 +119,7 @@ class BatchAnswerDataItem(Model):
     channel: Optional[Union[Literal["sms", "email", "whatsapp"], str]]
     #: Phone number or email address of the recipient.
     to: Optional[str]
-    #: `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
+    #: `scheduled` if the message will be sent later, at `scheduledAt`.
     status: Optional[Union[Literal["queued", "scheduled"], str]]
     #: When the message was accepted.
     created_at: Optional[str]

@@ -1212,7 +1212,7 @@ class NewMessageAttachmentsItem(TypedDict):
 
 
 class NewMessageQuietHours(TypedDict):
-    """Hours when nothing is sent. The message waits until the end of these hours."""
+    """Hours when nothing is sent. The message is then `scheduled` for the end of these hours."""
 
     # Start of the quiet hours, such as `21:00`.
     start: str

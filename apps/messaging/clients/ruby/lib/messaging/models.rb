@@ -16,7 +16,7 @@ module Messaging
       # @return [String] Phone number or email address of the recipient.
       attr_reader :to
 
-      # @return [String] `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
+      # @return [String] `scheduled` if the message will be sent later, at `scheduledAt`.
       attr_reader :status
 
       # @return [String] When the message was accepted.
@@ -120,7 +120,7 @@ module Messaging
       # @return [String, nil] Phone number or email address of the recipient.
       attr_reader :to
 
-      # @return [String, nil] `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
+      # @return [String, nil] `scheduled` if the message will be sent later, at `scheduledAt`.
       attr_reader :status
 
       # @return [String, nil] When the message was accepted.
