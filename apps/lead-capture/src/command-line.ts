@@ -26,6 +26,7 @@ export const ARCHIVE: ArchivePlan = {
   },
   sealed: { connections: (row) => tokenContext(String(row['instagram_account_id'])) },
   references: { 'triggers.event_id': 'events.id' },
+  outlasting: ['erasures'],
 };
 
 export const commandLine: CliOptions<Database> = {

@@ -157,4 +157,12 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     await run(to(), ['accounts', 'resume', '--account', id]);
     await works(id);
   });
+
+  test('an account that was deleted is imported again from its archive @slow', async () => {
+    const before = await rowsOf(from());
+    expect((await run(from(), ['accounts', 'delete', '--account', id, '--confirm', id])).errors).toBe('');
+    expect((await run(from(), ['accounts', 'import', file], key)).errors).toBe('');
+    const after = await rowsOf(from());
+    for (const [name, rows] of Object.entries(before)) expect(after[name]).toEqual(expect.arrayContaining(rows));
+  });
 }

@@ -3567,10 +3567,10 @@ export interface components {
             /** @description ID of the record. */
             id: string;
             /**
-             * @description What was erased.
+             * @description What was erased; `account` if your account was deleted and later restored from its archive.
              * @enum {string}
              */
-            kind: "lead" | "person" | "connection";
+            kind: "lead" | "person" | "connection" | "account";
             /**
              * Format: int64
              * @description Leads deleted, with their notes.

@@ -30,6 +30,11 @@ testAccountArchive({
   async create() {
     const { id } = await createOtherAccount(from);
     ({ key } = await createApiKey(from.db, { accountId: id, name: 'own' }));
+    const [lead] = await from.db.orm.lead.findMany({ where: { accountId: id }, take: 1 });
+    await from.http
+      .delete(`/v1/leads/${lead?.id}`)
+      .set({ Authorization: `Bearer ${key}` })
+      .expect(200);
     // Adds a trigger with an existing event, and a trigger whose event was deleted before an earlier import.
     const events = { trg_kept: '(SELECT min(id) FROM events WHERE account_id = $1)', trg_gone: '-7' };
     for (const [name, event] of Object.entries(events)) {

@@ -13,7 +13,9 @@ const reading = { tag: 'Erasure', scope: 'erasures:read' } as const;
 const Erasure = z
   .object({
     id: z.string().describe('ID of the record'),
-    kind: z.enum(['lead', 'person', 'connection']).describe('What was erased'),
+    kind: z
+      .enum(['lead', 'person', 'connection', 'account'])
+      .describe('What was erased; `account` if your account was deleted and later restored from its archive'),
     leads: z.int().describe('Leads deleted, with their notes'),
     events: z.int().describe('Comments and story replies whose texts and names were erased'),
     replies: z.int().describe('Triggers whose texts and names were erased. Queued replies were canceled'),

@@ -19,7 +19,7 @@ interface Scope {
 
 export interface ErasureRecord {
   id: string;
-  kind: 'lead' | 'person' | 'connection';
+  kind: 'lead' | 'person' | 'connection' | 'account';
   leads: number;
   events: number;
   replies: number;
@@ -68,7 +68,7 @@ export async function erase(tx: Db, accountId: string, scope: Scope): Promise<Er
   return recordErasure(tx, accountId, { kind, leads, ...counts });
 }
 
-type Counts = Pick<ErasureRecord, 'leads' | 'events' | 'replies'> & { kind: ErasureRecord['kind'] | 'account' };
+type Counts = Pick<ErasureRecord, 'kind' | 'leads' | 'events' | 'replies'>;
 
 export async function recordErasure(tx: Db, accountId: string, counts: Counts): Promise<ErasureRecord> {
   const values = [newId('era_'), accountId, counts.kind, counts.leads, counts.events, counts.replies];

@@ -15,6 +15,8 @@ export interface ArchivePlan {
   sealed: Readonly<Record<string, Context>>;
   /** Tables whose rows accounts can share. If the new installation has a row with the same `match`, that row is used. */
   shared?: Readonly<Record<string, SharedTable>>;
+  /** Tables with an `id` whose rows stay when their account is deleted: an import keeps them, and adds the others. */
+  outlasting?: readonly string[];
   /**
    * Columns that refer to a numbered row without a foreign key, and the column that each refers to: `triggers.event_id`
    * and `events.id`.
@@ -58,6 +60,8 @@ export interface ArchivedTable extends OwnedTable {
   sealed: Context | undefined;
   /** For a shared table: the column by which the import finds a row that the new installation already has. */
   match: string | undefined;
+  /** Whether rows of the account may already exist. */
+  outlasts: boolean;
 }
 
 /** The tables of an archive: the shared tables first, then each other table after the tables that it refers to. */
@@ -74,6 +78,7 @@ export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<Ar
     columns: table.columns.filter((column) => plan.cleared?.includes(`${table.name}.${column}`) !== true),
     sealed: { ...SEALED, ...plan.sealed }[table.name],
     match: shared[table.name]?.match,
+    outlasts: plan.outlasting?.includes(table.name) === true,
   }));
 }
 

@@ -124,7 +124,11 @@ async function readManifest(db: Queries, plan: Plan, line: string): Promise<arch
 }
 
 /** Inserts a table's rows, without shared rows that this installation already has. Numbered rows get free numbers, in the same order. */
-async function insert(db: Queries, tables: Table[], { name, match, numbered, columns }: Table): Promise<void> {
+async function insert(
+  db: Queries,
+  tables: Table[],
+  { name, match, outlasts, numbered, columns }: Table,
+): Promise<void> {
   const incoming = `incoming, json_populate_record(NULL::${name}, line) r`;
   const own = `WHERE tab = '${name}'`;
   if (match !== undefined) {
@@ -142,7 +146,8 @@ async function insert(db: Queries, tables: Table[], { name, match, numbered, col
   const kept = (await db.query<{ column_name: string }>({ text }, [columns])).map((found) => found.column_name);
   const values = kept.map((column) => valueOf(tables, name, column));
   const isNew = match === undefined ? '' : `AND r.id NOT IN (SELECT old FROM replaced ${own})`;
-  const select = `SELECT ${values.join()} FROM ${incoming} ${own} ${isNew}`;
+  const known = `SELECT FROM ${name} o WHERE o.id = r.id AND o.account_id = r.account_id`;
+  const select = `SELECT ${values.join()} FROM ${incoming} ${own} ${isNew} ${outlasts ? `AND NOT EXISTS (${known})` : ''}`;
   await db.query({ text: `INSERT INTO ${name} (${kept.join()}) ${select}` });
 }
 
@@ -173,8 +178,10 @@ function rootOf(tables: Table[], name: string, column: string): [table: string, 
  * @param total how many of the table's rows the archive has
  * @throws UsageError if a row does not belong to the account of the archive, or refers to a missing row or to a row of another account.
  */
-async function check(db: Queries, tables: Table[], { name, owned, references }: Table, ids: string[], total: number) {
-  const counted = { text: `SELECT count(*)::int AS total FROM ${name} t WHERE ${owned('t')}` };
+async function check(db: Queries, tables: Table[], table: Table, ids: string[], total: number) {
+  const { name, owned, outlasts, references } = table;
+  const isIncoming = outlasts ? `AND id IN (SELECT line ->> 'id' FROM incoming WHERE tab = '${name}')` : '';
+  const counted = { text: `SELECT count(*)::int AS total FROM ${name} t WHERE ${owned('t')} ${isIncoming}` };
   const [found] = await db.query<{ total: number }>(counted, [ids]);
   if (found?.total !== total) {
     throw new UsageError(`Rows of ${name} in the archive do not belong to the account of the archive`);
