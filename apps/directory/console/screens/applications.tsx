@@ -89,7 +89,14 @@ function New({ onClose }: { onClose: () => void }) {
           </>
         )}
         <div className="form-actions">
-          <Button look="primary" onClick={() => void navigate({ to: `/applications/${created.id}` })}>
+          <Button
+            look="primary"
+            onClick={async () => {
+              // First the list takes the place of the dialog in the browser's history.
+              await navigate({ to: '.', search: {}, replace: true });
+              await navigate({ to: `/applications/${created.id}` });
+            }}
+          >
             {created.clientSecret ? 'I’ve saved it' : 'Continue'}
           </Button>
         </div>

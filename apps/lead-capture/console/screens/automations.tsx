@@ -100,6 +100,8 @@ export function Screen() {
           onClose={() => clear()}
           onSaved={async (id) => {
             await client.invalidateQueries({ queryKey: ['automations'] });
+            // First the list takes the place of the dialog in the browser's history.
+            await navigate({ to: '.', search: {}, replace: true });
             await navigate({ to: `/automations/${id}` });
           }}
         />

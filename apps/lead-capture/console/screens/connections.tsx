@@ -70,11 +70,11 @@ export function Screen() {
                 { title: 'Status', cell: (connection) => <State connection={connection} /> },
                 { title: 'Access expires', cell: (connection) => <Access connection={connection} /> },
                 {
-                  title: 'Private replies this hour',
+                  title: 'Private replies',
                   cell: ({ status, private_replies }) => <HourUse status={status} hour={private_replies} />,
                 },
                 {
-                  title: 'Public replies and connection checks this hour',
+                  title: 'Public replies and checks',
                   cell: ({ status, public_replies }) => <HourUse status={status} hour={public_replies} />,
                 },
                 { title: 'Connected', cell: ({ connected_at }) => <Time at={connected_at} /> },
@@ -196,7 +196,9 @@ function HourUse({ status, hour }: { status: string; hour: Connection['private_r
   if (status === 'disconnected') return '–';
   return (
     <>
-      {hour.used.toLocaleString('en')} of {hour.limit.toLocaleString('en')}
+      <span className="unbroken">
+        {hour.used.toLocaleString('en')} of {hour.limit.toLocaleString('en')} this hour
+      </span>
       {hour.resumes_at && (
         <span className="under">
           Resumes <Time at={hour.resumes_at} />

@@ -162,6 +162,9 @@ testConsole(
       await page.waitForSelector('h1:text("offer")');
       const offer = await app.db.orm.automation.findFirst({ where: { accountId, keyword: 'offer' } });
       expect(offer?.mediaIds).toEqual(['17900000000000001']);
+      await page.goBack();
+      await page.waitForSelector('h1:text("Automations")');
+      expect(await page.locator('dialog[open]').count()).toBe(0);
       expect(complaints).toEqual([]);
     });
 
@@ -335,6 +338,13 @@ testConsole(
       expect(await app.db.orm.publicReply.findMany({ where: { connectionId: id } })).toMatchObject([
         { message: 'Thank you!', status: 'queued', automationId: null },
       ]);
+      await app.db.orm.connection.update({ where: { id }, data: { subscriptionRepairedAt: new Date() } });
+      await page.goto(`${app.url}/console/connections`);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.waitForSelector('td >> text=/of [0-9]+ this hour/ >> nth=1');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
       expect(complaints).toEqual([]);
     });
 
