@@ -200,7 +200,7 @@ export interface paths {
         put?: never;
         /**
          * Create an automation
-         * @description Replies to comments and story replies that contain the keyword, from now on. Your plan limits the number of automations. All automations together can have 4 MB of texts.
+         * @description Replies to comments and story replies that contain the keyword and arrive from now on. Your plan limits the number of automations. All automations together can have 4 MB of texts.
          *
          *     Requires the scope `automations:write`.
          */

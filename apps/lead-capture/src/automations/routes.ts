@@ -85,7 +85,7 @@ export const automationOperations = [
     path: '/v1/automations',
     summary: 'Create an automation',
     description:
-      'Replies to comments and story replies that contain the keyword, from now on. Your plan limits the number of automations. ' +
+      'Replies to comments and story replies that contain the keyword and arrive from now on. Your plan limits the number of automations. ' +
       'All automations together can have 4 MB of texts.',
     body: NewAutomation,
     idempotent: true,
