@@ -222,6 +222,12 @@ test('the search for leads treats two letters as equal if the matching of keywor
   expect(rows).toEqual([]);
 });
 
+test('names are sorted from A to Z, ignoring case and accents', async () => {
+  const names = ['a', 'Ärger', 'b', 'É', 'f', 'Zz'].map((displayName, n) => ({ username: `u${n}`, displayName }));
+  await insertLeads(app.db, account.id, names.toReversed());
+  expect(usernames(await list('sort_by=display_name'))).toEqual(names.map(({ username }) => username));
+});
+
 test('filters that match few leads find all of them in every sort order and on every page', async () => {
   const facts = Array.from({ length: 60 }, (_, n) => ({
     username: `u${n % 7}`,

@@ -175,9 +175,9 @@ CREATE TABLE leads (
 );
 CREATE INDEX leads_account_id_captured_at_id_idx ON leads (account_id, captured_at, id);
 CREATE UNIQUE INDEX leads_automation_id_platform_user_id_key ON leads (automation_id, platform_user_id);
--- The lead list can also be sorted by username and by display name, both without regard to case.
+-- The lead list can also be sorted by username and by display name, both without regard to case, names also without regard to accents.
 CREATE INDEX leads_account_id_username ON leads (account_id, lower(username), id);
-CREATE INDEX leads_account_id_display_name ON leads (account_id, lower(display_name), id);
+CREATE INDEX leads_account_id_display_name ON leads (account_id, left(fold_text(display_name), 100), id);
 CREATE INDEX leads_profile_due ON leads (profile_due_at) WHERE profile_due_at IS NOT NULL;
 CREATE INDEX leads_account_id_trigger_type_captured_at_id_idx ON leads (account_id, trigger_type, captured_at, id);
 CREATE INDEX leads_account_id_status_captured_at_id_idx ON leads (account_id, status, captured_at, id);
