@@ -454,7 +454,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a survey on behalf of a respondent
-         * @description Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged into it. Finishing requires at least one answer and earns the reward of the survey. If a budget is too small, the answers are kept and the response stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.
+         * @description Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged into it. Finishing requires at least one answer and earns the reward of the survey, once per respondent. If a budget is too small, the answers are kept and the response stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.
          *
          *     Requires the scope `responses:write`.
          */
@@ -1351,7 +1351,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a response
-         * @description The summary no longer counts the response, and the respondent can answer again. Earned credits stay.
+         * @description The summary no longer counts the response, and the respondent can answer again. Earned credits stay. The next answer earns the reward only if you reverse the earlier award.
          *
          *     Requires the scope `responses:write`.
          */

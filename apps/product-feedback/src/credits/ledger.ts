@@ -15,7 +15,7 @@ interface Award {
   reason: 'feedback_validated' | 'survey_completed';
   /** The id of the feedback or response. The database lets a source earn credits only once for the same reason. */
   sourceId: string;
-  /** The survey whose budget also pays for the credits. */
+  /** The survey whose reward it is, and whose budget also pays for it. */
   surveyId?: string;
 }
 
@@ -30,12 +30,12 @@ const AWARD = prepared(`WITH issuer AS (
       RETURNING $3::int AS taken
     ), survey_budget AS (
       UPDATE surveys SET budget_left = budget_left - $3::int WHERE id = $7 AND account_id = $1 AND budget_left IS NOT NULL
-      RETURNING id, $3::int AS taken
+      RETURNING $3::int AS taken
     ), transfer AS (
       INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id,
         taken_from_account, taken_from_survey, survey_id)
       SELECT $6, $1, issuer.id, person.id, $3::int, $4::credit_reason, $5,
-        coalesce(account_budget.taken, 0), coalesce(survey_budget.taken, 0), survey_budget.id
+        coalesce(account_budget.taken, 0), coalesce(survey_budget.taken, 0), nullif($7, '')
       FROM issuer, person LEFT JOIN account_budget ON true LEFT JOIN survey_budget ON true
       RETURNING id
     )
@@ -62,6 +62,17 @@ export async function award(
     throw violates(error, 'surveys_budget_left_check') ? budgetExhausted('survey') : error;
   });
   if (entries.length !== 2) throw new Error(`Account ${accountId} has no issuer of credits`);
+}
+
+const EARNED = prepared(`SELECT FROM credit_transfers AS t
+    WHERE t.account_id = $1 AND t.survey_id = $2 AND t.reason = 'survey_completed'
+      AND t.to_id = (SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $3)
+      AND NOT EXISTS (SELECT FROM credit_transfers AS r
+        WHERE r.account_id = $1 AND r.reason = 'credits_reversed' AND r.source_id = t.public_id)`);
+
+/** Whether a person has the reward of a survey: earned by a response, even one that was deleted since, and not reversed. */
+export async function hasReward(db: Queries, accountId: string, surveyId: string, personId: string): Promise<boolean> {
+  return (await db.query(EARNED, [accountId, surveyId, personId])).length > 0;
 }
 
 export function budgetExhausted(whose: 'account' | 'survey'): AppError {

@@ -221,6 +221,29 @@ test('if the request of a reversed redemption is repeated, the response is that 
   expect((await creditsOf()).balance).toBe(10);
 });
 
+test('a second answer after a deleted response earns the reward only if the first award was reversed', async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 45 }, productId);
+  const { url } = (await account.post(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-7' })).body;
+  const page = async () => (await app.http.get(new URL(url).pathname + new URL(url).search).expect(200)).text;
+  expect(await page()).toContain('15 credits');
+  const answer = async () => {
+    const { body } = await respond(account, id).expect(200);
+    await account.delete(`/api/v1/responses/${body.id}`).expect(200);
+    return creditsOf();
+  };
+  const { balance, data } = await answer();
+  expect([balance, (await answer()).balance]).toEqual([15, 15]);
+  expect(await page()).not.toContain('15 credits');
+  await account.put(`/api/v1/surveys/${id}`, { budget_left: 0 }).expect(200);
+  await respond(account, id, { respondent_id: 'user-8' }).expect(409);
+  expect(await answer()).toMatchObject({ balance: 15 });
+  await account.put(`/api/v1/surveys/${id}`, { budget_left: 15 }).expect(200);
+  await reverse(data.at(-1).id).expect(200);
+  expect(await page()).toContain('15 credits');
+  expect((await answer()).balance).toBe(15);
+  expect(await checkLedger(app.db)).toEqual(SOUND);
+});
+
 test('a reversal never raises a budget above its maximum', async () => {
   const most = 2_000_000_000;
   await account.put('/api/v1/settings', { budget_left: 15 }).expect(200);

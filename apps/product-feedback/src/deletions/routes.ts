@@ -98,7 +98,7 @@ export const deletionOperations = [
     what: 'response',
     tag: 'Responses',
     scope: 'responses:write',
-    description: `The summary no longer counts the response, and the respondent can answer again. ${CREDITS_STAY}`,
+    description: `The summary no longer counts the response, and the respondent can answer again. ${CREDITS_STAY} The next answer earns the reward only if you reverse the earlier award.`,
   }),
   deletion({
     collection: 'updates',

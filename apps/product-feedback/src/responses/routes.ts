@@ -163,7 +163,7 @@ export const responseOperations = [
     summary: 'Answer a survey on behalf of a respondent',
     description:
       'Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged ' +
-      'into it. Finishing requires at least one answer and earns the reward of the survey. If a budget is too small, the answers ' +
+      'into it. Finishing requires at least one answer and earns the reward of the survey, once per respondent. If a budget is too small, the answers ' +
       'are kept and the response stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.',
     body: NewResponse,
     idempotent: ({ db, once }, input, work) =>

@@ -3,7 +3,7 @@ import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 import { validate } from '@services/common/http/validation';
 
-import { award } from '../credits/ledger.ts';
+import { award, hasReward } from '../credits/ledger.ts';
 import { violates, prepared, type Queries } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
@@ -167,8 +167,8 @@ export async function continueResponse(
     const kept = decide(earlier?.answers ?? {});
     if (!kept) return null;
     requireBounded(kept.answers);
-    const earns = kept.finished && !respondent.anonymous && deserveReward(survey.questions, kept.answers);
-    const credits = earns ? survey.creditReward : 0;
+    const earns = kept.finished && deserveReward(survey.questions, kept.answers);
+    const credits = earns ? await rewardFor(tx, survey, respondent) : 0;
     const row = await write(tx, survey, respondent, earlier, kept);
     if (!row) continue;
     if (kept.finished) {
@@ -179,6 +179,16 @@ export async function continueResponse(
     return row;
   }
   throw new Error(`The response was created and deleted ${MAX_ATTEMPTS} times by concurrent requests`);
+}
+
+/** The reward that a person can earn: none for anonymous people and for those who have it from an earlier response. */
+export async function rewardFor(
+  db: Queries,
+  { id, accountId, creditReward }: SurveyRow,
+  { personId, anonymous }: Visitor,
+): Promise<number> {
+  if (creditReward === 0 || anonymous) return 0;
+  return (await hasReward(db, accountId, id, personId)) ? 0 : creditReward;
 }
 
 /** Maximum size of a response. Events contain it twice, and lists up to a thousand of them. */

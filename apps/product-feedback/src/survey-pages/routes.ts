@@ -23,7 +23,7 @@ import {
 } from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { keepFiles } from '../responses/files.ts';
-import { continueResponse, findResponse, type FoundResponse } from '../responses/store.ts';
+import { continueResponse, findResponse, rewardFor, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { requireEligible } from '../surveys/eligibility.ts';
 import { pageBegins, walk } from '../surveys/path.ts';
@@ -60,11 +60,12 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const state = isFull ? 'full' : current;
     if (state !== 'open') throw surveyClosed(NOT_OPEN[state]);
     requireEligible(survey, product, session.visitor.personId);
-    requireReward(survey, session);
+    const offered = { ...survey, creditReward: await rewardFor(db, survey, session.visitor) };
+    requireReward(offered);
     const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
     const answers = { ...given.hidden, ...earlier?.answers };
     const place = findPlace(survey.questions, answers, field(query, 'page') || (earlier?.resumeAt ?? ''));
-    show(request, response, { survey, texts, look, session, answers, place, given });
+    show(request, response, { survey: offered, texts, look, session, answers, place, given });
   });
 
   router.post('/s/:id', async (request, response) => {
@@ -89,7 +90,8 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     if (field(form, 'revision') !== String(survey.revision))
       return showChanged(request, response, { ...again, survey, texts });
     const given = readGiven(survey, field(form, 'given'));
-    const shown = { survey, texts, look, session, typed: () => form, given };
+    const offered = { ...survey, creditReward: await rewardFor(db, survey, session.visitor) };
+    const shown = { survey: offered, texts, look, session, typed: () => form, given };
     const earlier = await findResponse(db, survey, session.visitor.personId);
     const answers = { ...given.hidden, ...earlier?.answers };
     const place = findPlace(survey.questions, answers, field(form, 'page'));
@@ -204,8 +206,8 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
  *
  * @throws AppError 409 `budget_exhausted`.
  */
-function requireReward({ creditReward, budgetLeft }: SurveyRow, { visitor }: Session): void {
-  if (!visitor.anonymous && budgetLeft !== null && budgetLeft < creditReward) throw budgetExhausted('survey');
+function requireReward({ creditReward, budgetLeft }: SurveyRow): void {
+  if (budgetLeft !== null && budgetLeft < creditReward) throw budgetExhausted('survey');
 }
 
 /** The requested language, or otherwise the survey's language that the visitor's browser prefers. */

@@ -406,6 +406,7 @@ CREATE TABLE credit_transfers (
 );
 CREATE UNIQUE INDEX credit_transfers_account_id_reason_source_id_key ON credit_transfers (account_id, reason, source_id);
 CREATE UNIQUE INDEX credit_transfers_public_id_key ON credit_transfers (public_id);
+CREATE INDEX credit_transfers_rewards ON credit_transfers (survey_id, to_id) WHERE survey_id IS NOT NULL;
 
 -- A transfer commits only with its two entries: one takes the amount from the payer, the other gives it to the payee.
 CREATE FUNCTION require_entries() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
