@@ -15,7 +15,7 @@ import { readConfirmToken } from '../messages/mail/confirm-token.ts';
 import { operation } from '../operation.ts';
 import { paragraph, sendPage, TOKEN } from '../recipients/page.ts';
 import type { Texts } from './schemas.ts';
-import { confirmSignUp, findForm, findPending, requestSignUp, textIn } from './store.ts';
+import { confirmSignUp, findForm, findValid, requestSignUp, textIn } from './store.ts';
 import { WORDS, type Language } from './words.ts';
 
 /** Limits on sign-ups: from one IP address, and over all forms of one account. */
@@ -97,6 +97,11 @@ function sendEnded(response: Response, language: Language): void {
   sendPage(response.status(410), ended, paragraph(again), { language });
 }
 
+function sendConfirmed(response: Response, language: Language): void {
+  const { confirmed, thanks } = WORDS[language];
+  sendPage(response, confirmed, paragraph(thanks), { language });
+}
+
 /** The hosted form, and the page that confirms a sign-up. Only a POST confirms: mail scanners follow links. */
 export const signUpPages = [
   operation({
@@ -156,9 +161,10 @@ export const signUpPages = [
     summary: 'Show the confirmation page of a sign-up',
     async handle(deps, { params: { token } }, response) {
       const asking = messageOf(deps, token);
-      const found = asking && (await findPending(deps.db, asking.accountId, asking.id));
+      const found = asking && (await findValid(deps.db, asking.accountId, asking.id));
       if (!found) return sendEnded(response, 'en');
       const language = found.signUp.language as Language;
+      if (found.signUp.confirmedAt) return sendConfirmed(response, language);
       const { title } = textIn(found.form, language);
       const button = `<form method="post"><button>${WORDS[language].confirm}</button></form>`;
       sendPage(response, title, `${paragraph(found.signUp.consentText)}\n${button}`, { language });
@@ -176,15 +182,14 @@ export const signUpPages = [
       if (!asking) return sendEnded(response, 'en');
       const turns = withTurns(db, recipientTurns, `sign-up ${asking.accountId}`);
       const language = await repeatableTransaction(turns, async (tx) => {
-        const found = await findPending(tx, asking.accountId, asking.id, { locked: true });
+        const found = await findValid(tx, asking.accountId, asking.id, { locked: true });
         if (!found) return null;
-        await confirmSignUp(tx, contacts, found);
+        if (!found.signUp.confirmedAt) await confirmSignUp(tx, contacts, found);
         return found.signUp.language as Language;
       });
       if (language === null) return sendEnded(response, 'en');
       wake('webhooks');
-      const { confirmed, thanks } = WORDS[language];
-      sendPage(response, confirmed, paragraph(thanks), { language });
+      sendConfirmed(response, language);
     },
   }),
 ];

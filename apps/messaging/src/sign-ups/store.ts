@@ -178,24 +178,26 @@ export function textIn({ texts }: SignUpForm, language?: string): Texts[number] 
   return found;
 }
 
-const FIND_PENDING = prepared(`
-    SELECT id FROM sign_ups WHERE account_id = $1 AND message_id = $2 AND confirmed_at IS NULL AND expires_at > now()
-    AND NOT ${isUnwanted('sign_ups.address_hash')}`);
-const LOCK_PENDING = prepared(`${FIND_PENDING.text} FOR UPDATE`);
+const FIND_VALID = prepared(`
+    SELECT id FROM sign_ups WHERE account_id = $1 AND message_id = $2 AND expires_at > now()
+    AND NOT ${isUnwanted('sign_ups.address_hash')}
+    AND NOT EXISTS (SELECT FROM suppressions WHERE account_id = $1 AND channel = 'email' AND address_hash = sign_ups.address_hash
+      AND created_at > confirmed_at)`);
+const LOCK_VALID = prepared(`${FIND_VALID.text} FOR UPDATE`);
 
 /**
- * The sign-up that a link can still confirm, with its form. After a complaint the link is no longer valid, because a confirmation does not
- * lift a complaint. With `locked`, no other transaction can confirm the sign-up until `tx` ends.
+ * The sign-up of a valid link, with its form. A link that was used stays valid until it expires or the person opts out, so that a second
+ * click shows the same page. After a complaint the link is no longer valid, because a confirmation does not lift a complaint. With `locked`, no other transaction can confirm the sign-up until `tx` ends.
  */
-export async function findPending(tx: Db, accountId: string, messageId: string, { locked = false } = {}) {
-  const [pending] = await tx.query<{ id: string }>(locked ? LOCK_PENDING : FIND_PENDING, [accountId, messageId]);
-  if (!pending) return null;
-  const signUp = await tx.orm.signUp.findUniqueOrThrow({ where: { id: pending.id } });
+export async function findValid(tx: Db, accountId: string, messageId: string, { locked = false } = {}) {
+  const [valid] = await tx.query<{ id: string }>(locked ? LOCK_VALID : FIND_VALID, [accountId, messageId]);
+  if (!valid) return null;
+  const signUp = await tx.orm.signUp.findUniqueOrThrow({ where: { id: valid.id } });
   const form = await tx.orm.signUpForm.findFirst({ where: { accountId, id: signUp.formId } });
   return form && { signUp, form };
 }
 
-/** Makes the person a contact who consents, lifts earlier opt-outs of the address, and notifies webhooks. Call it in the transaction of `findPending`. */
+/** Makes the person a contact who consents, lifts earlier opt-outs of the address, and notifies webhooks. Call it in the transaction of `findValid`. */
 export async function confirmSignUp(
   tx: Db,
   context: ContactsContext,
