@@ -3,6 +3,7 @@ import { publishEvents } from '@services/common/webhooks/outbox';
 import { z } from 'zod';
 
 import type { Sql } from './db.ts';
+import { visible } from './visible.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
 /** The PostgreSQL channel that carries the events for streams. */
@@ -118,11 +119,11 @@ export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = namesOf(EVENTS);
 
 const FIND_POST = `SELECT 'post_' || id AS id, slug, name, tagline, website, 'user_' || user_id AS "userId",
-  featured_at AS "featuredAt" FROM posts WHERE id = $1 AND hidden_at IS NULL`;
+  featured_at AS "featuredAt" FROM posts WHERE id = $1 AND ${visible('posts')}`;
 const FIND_COMMENT = `SELECT 'comment_' || comment.id AS id, 'post_' || post_id AS "postId",
     'comment_' || parent_id AS "parentId", 'user_' || comment.user_id AS "userId", body, comment.created_at AS "createdAt"
-  FROM comments AS comment JOIN posts ON posts.id = post_id AND posts.hidden_at IS NULL
-  WHERE comment.id = $1 AND comment.hidden_at IS NULL`;
+  FROM comments AS comment JOIN posts ON posts.id = post_id AND ${visible('posts')}
+  WHERE comment.id = $1 AND ${visible('comment')}`;
 
 const FIND_EXPORT = `SELECT id, application_id AS "applicationId", upper(status) AS status, objects AS "objectCount",
   bytes AS "fileSize", error_code AS "errorCode", error FROM bulk_exports WHERE id = $1`;

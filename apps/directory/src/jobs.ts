@@ -18,6 +18,7 @@ import type { Replica } from './replica.ts';
 import { deleteOldSignals, flagPatterns } from './review/flags.ts';
 import type { Signals } from './review/signals.ts';
 import { deleteExpired } from './tokens/store.ts';
+import { continueUsers } from './users/edit.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -55,6 +56,7 @@ export function startJobs({ database, signals, replica, network, config, logger,
     job('signals', 5 * SECOND_MS, () => signals.flush()),
     startWorkLoop({ name: 'sort columns', pollMs: SECOND_MS, logger, run: sortMore }),
     job('launches', SECOND_MS, launch),
+    startWorkLoop({ name: 'members', pollMs: SECOND_MS, logger, run: () => continueUsers(database) }),
     job('ranks', MINUTE_MS, () => freezeRanks(database)),
     job('review', MINUTE_MS, async () => {
       const flagged = await flagPatterns(sql);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { auditBy } from '../audit.ts';
 import { changeColumns, type Sql } from '../db.ts';
-import { shownWithAuthor } from '../users/hidden.ts';
+import { shownWithAuthor } from '../visible.ts';
 import { MAX_LONG_TEXT } from '../posts/schemas.ts';
 import { line, removableWebAddress } from '../web-address.ts';
 

@@ -8,6 +8,7 @@ import type { List, Order } from '../lists/list.ts';
 import { insertWithSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
 import { requireVisible } from '../tokens/invalid.ts';
+import { visible } from '../visible.ts';
 import { columnsOf, type CollectionContent } from './edit.ts';
 
 const columns = {
@@ -26,7 +27,7 @@ const columns = {
 export type CollectionRow = RowOf<typeof columns>;
 export const collectionColumns = selectOf(columns).all;
 
-const VISIBLE = 'collection.hidden_at IS NULL';
+const VISIBLE = visible('collection');
 
 export type CollectionsOrder = 'NEWEST' | 'FOLLOWERS_COUNT' | 'FEATURED_AT';
 
@@ -57,7 +58,7 @@ export function allCollections(
       postId: {
         // A hidden post has no collections, because they would reveal that it exists.
         sql: `EXISTS (SELECT FROM collection_posts AS entry JOIN posts AS post ON post.id = entry.post_id
-          WHERE entry.collection_id = collection.id AND entry.post_id = $ AND post.hidden_at IS NULL)`,
+          WHERE entry.collection_id = collection.id AND entry.post_id = $ AND ${visible('post')})`,
       },
       userId: { sql: 'collection.user_id = $' },
     },

@@ -3,7 +3,7 @@ import type { Flags } from '@services/common/process/cli';
 
 import type { Database, Sql } from '../db.ts';
 import { createMember } from '../users/members.ts';
-import { deleteUser, hideUser, unhideUser } from '../users/edit.ts';
+import { continueUsers, deleteUser, hideUser, unhideUser } from '../users/edit.ts';
 import { hashNewPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
 import { roles, setRole } from '../users/roles.ts';
 import { NewUsername, Profile } from '../users/schemas.ts';
@@ -71,10 +71,12 @@ export const memberCommands: Commands = {
 
 /** Runs an operator's change to the member that `--username` names, in a transaction. */
 async function onUser(
-  { orm, transaction }: Database,
+  database: Database,
   flags: Flags,
   work: (sql: Sql, actor: string, id: string) => Promise<boolean>,
 ): Promise<void> {
+  const { orm, transaction } = database;
   const [id, actor] = [await needUser(orm, flags), flags.need('operator')];
   await transaction((sql) => work(sql, actor, String(id)));
+  while ((await continueUsers(database)) > 0);
 }

@@ -84,24 +84,27 @@ export async function unhideComment(sql: Sql, actor: string, id: string): Promis
  * Shows the locked comments that were hidden with an object. A comment stays hidden if its author is hidden, or if it replies to a
  * comment that stays hidden.
  *
+ * @param some only these of the comments. The comments that they reply to must be among them, unless these are shown already.
  * @returns how many comments the object no longer hides.
  */
-export async function showThreads(sql: Sql, hiddenWith: string): Promise<number> {
+export async function showThreads(sql: Sql, hiddenWith: string, some: string[] | null = null): Promise<number> {
   await lookUpByIndex(sql);
   const ofAuthor = (comment: string) =>
     `(SELECT 'user_' || id FROM users WHERE id = ${comment}.user_id AND hidden_at IS NOT NULL)`;
+  const isOne = (comment: string) =>
+    `${comment}.hidden_with = $1${some ? ` AND ${comment}.id = ANY($2::bigint[])` : ''}`;
   const text = `WITH RECURSIVE thread AS (
       SELECT comment.id, coalesce(parent.hidden_with, ${ofAuthor('comment')}) AS reason
       FROM comments AS comment
       LEFT JOIN LATERAL (SELECT hidden_with FROM comments WHERE id = comment.parent_id OFFSET 0) AS parent ON true
-      WHERE comment.hidden_with = $1 AND parent.hidden_with IS DISTINCT FROM $1
+      WHERE ${isOne('comment')} AND parent.hidden_with IS DISTINCT FROM $1
       UNION ALL
       SELECT reply.id, coalesce(thread.reason, ${ofAuthor('reply')})
-      FROM thread CROSS JOIN ${REPLIES} WHERE reply.hidden_with = $1
+      FROM thread CROSS JOIN ${REPLIES} WHERE ${isOne('reply')}
     )
     UPDATE comments SET hidden_at = CASE WHEN thread.reason IS NOT NULL THEN hidden_at END, hidden_with = thread.reason
     FROM thread WHERE comments.id = thread.id RETURNING comments.id`;
-  return (await sql.query(text, [hiddenWith])).length;
+  return (await sql.query(text, [hiddenWith, ...(some ? [some] : [])])).length;
 }
 
 /**

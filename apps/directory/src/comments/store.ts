@@ -5,6 +5,7 @@ import { publishComment } from '../events.ts';
 import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { requireVisible } from '../tokens/invalid.ts';
+import { visible } from '../visible.ts';
 
 const columns = {
   id: { schema: TEXT, sql: 'comment.id' },
@@ -27,7 +28,7 @@ const orders: Record<CommentsOrder, Order> = {
   VOTES_COUNT: { name: 'VOTES_COUNT', key: 'comment.votes_count', type: 'int' },
 };
 
-const VISIBLE = 'comment.hidden_at IS NULL';
+const VISIBLE = visible('comment');
 
 const thread = (name: string, order: CommentsOrder, parent: string, where: string[]): List<CommentRow> => ({
   name,
@@ -46,7 +47,7 @@ export const commentReplies = (order: CommentsOrder) =>
   thread('comment.replies', order, 'comment.parent_id', [VISIBLE]);
 
 /** A list that is not read through a post must check that the post is visible. */
-const OF_VISIBLE_POST = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
+const OF_VISIBLE_POST = `EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${visible('posts')})`;
 
 interface CommentFilters {
   createdAfter?: string | null | undefined;

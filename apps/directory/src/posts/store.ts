@@ -6,6 +6,7 @@ import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
 import type { TopicRow } from '../topics/store.ts';
+import { visible } from '../visible.ts';
 import type { UserRow } from '../users/store.ts';
 import type { LinkType } from './schemas.ts';
 import { storedSlug } from './slug.ts';
@@ -66,7 +67,7 @@ export type PostRow = RowOf<typeof usual & typeof extra> & Relations;
 export const postColumns = selectOf(usual, extra, ['revision']);
 
 /** The publicly visible posts, which are neither hidden by editors nor waiting for their launch. */
-const VISIBLE = 'post.hidden_at IS NULL';
+const VISIBLE = visible('post');
 export type PostsOrder = 'FEATURED_AT' | 'VOTES' | 'RANKING' | 'NEWEST';
 
 /** The orders, over `posts` itself or over `post_topics`, which has the same columns. */
@@ -158,8 +159,8 @@ export function allPosts(order: PostsOrder, filters: PostFilters, period = ALL):
 
 /** The conditions of the posts in each state that editors see. */
 const STATES = {
-  REVIEW: ['post.hidden_at IS NULL', 'post.featured_at IS NULL'],
-  FEATURED: ['post.hidden_at IS NULL', 'post.featured_at IS NOT NULL'],
+  REVIEW: [VISIBLE, 'post.featured_at IS NULL'],
+  FEATURED: [VISIBLE, 'post.featured_at IS NOT NULL'],
   SCHEDULED: ['post.launch_at IS NOT NULL'],
   HIDDEN: ['post.hidden_at IS NOT NULL', 'post.launch_at IS NULL'],
 };

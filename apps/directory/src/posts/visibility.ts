@@ -6,7 +6,7 @@ import type { Database, Sql } from '../db.ts';
 import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
-import { shownWithAuthor } from '../users/hidden.ts';
+import { shownWithAuthor } from '../visible.ts';
 import { lockCounts } from './counts.ts';
 import { EDITABLE, requireRevision, type Editable } from './revision.ts';
 

@@ -2,6 +2,7 @@ import type { Sql } from '../db.ts';
 import type { List } from '../lists/list.ts';
 import { storedSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
+import { DISAPPEARING, visible } from '../visible.ts';
 
 /** Maximum number of words of a query. */
 export const MAX_WORDS = 10;
@@ -280,8 +281,15 @@ function subject(kind: SearchKind, rest: Pick<Subject, 'popularity'> & Partial<S
 }
 
 export const SUBJECTS: Record<SearchKind, Subject> = {
-  // Hidden posts are not found, because `post_texts` has no rows for them.
-  post: subject('post', { words: 'search_words', popularity: 'votes_count', topics: 'post_topics', hasFeatured: true }),
+  // Hidden posts are not found, because `post_texts` has no rows for them. While a member is being hidden, posts of the member still have rows.
+  post: subject('post', {
+    words: 'search_words',
+    popularity: 'votes_count',
+    topics: 'post_topics',
+    hasFeatured: true,
+    isVisible: (id) =>
+      `nullif(${id} = ANY (ARRAY(SELECT id FROM posts WHERE user_id = ANY (${DISAPPEARING}))), true) IS NOT NULL`,
+  }),
   topic: subject('topic', { popularity: 'followers_count', handle: 'slug' }),
   user: subject('user', {
     popularity: 'followers_count',
@@ -293,6 +301,6 @@ export const SUBJECTS: Record<SearchKind, Subject> = {
     handle: 'slug',
     topics: 'collection_topics',
     hasFeatured: true,
-    isVisible: (id) => `(SELECT hidden_at IS NULL FROM collections AS shown WHERE shown.id = ${id})`,
+    isVisible: (id) => `(SELECT ${visible('shown')} FROM collections AS shown WHERE shown.id = ${id})`,
   }),
 };

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { auditBy } from '../audit.ts';
 import { hideThreads, lockThreads, lookUpByIndex, showThreads } from '../comments/edit.ts';
-import type { Sql } from '../db.ts';
+import type { Database, Sql } from '../db.ts';
 import { beginExportsAgain } from '../exports/store.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { changeProfile } from './members.ts';
@@ -15,130 +17,232 @@ export async function editUser(sql: Sql, actor: string, id: string, profile: Pro
   return true;
 }
 
+/** The maximum number of rows of a table that one transaction hides, shows or deletes. A member may have any number. */
+const AT_ONCE = 500;
+
+/** Selects some of the rows of a member, $1. With `OFFSET 0`, PostgreSQL finds the rows by the member and not in the order of the ids. */
+const someOf = (table: string, condition: string, order: 'ASC' | 'DESC') =>
+  `SELECT id FROM (SELECT id FROM ${table} WHERE ${condition} OFFSET 0) AS own ORDER BY id ${order} LIMIT ${AT_ONCE}`;
+/** The newest come first, so that replies of the member are hidden or deleted before the comments that they reply to. */
+const visible = (table: string) => someOf(table, 'user_id = $1 AND hidden_at IS NULL', 'DESC');
+const own = (table: string) => someOf(table, 'user_id = $1', 'DESC');
+/** The oldest come first, so that comments are shown before the replies to them. */
+const hiddenWith = (table: string) => someOf(table, "hidden_with = 'user_' || $1::bigint", 'ASC');
+
 /**
  * Hides a member with their posts, comments and collections, and with the replies to these. The member's votes show the name
- * "Hidden member". The member's tokens stop working, signing in fails, and scheduled launches are canceled. Call it in a
- * transaction.
+ * "Hidden member". The member's tokens stop working, signing in fails, and scheduled launches are canceled. Of a member with very many
+ * rows, `continueUsers` hides the rest; reads leave these rows out at once. Call it in a transaction.
  *
  * @returns false when the member does not exist.
  */
 export async function hideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
-  await lockWritings(sql, id);
-  const text = 'UPDATE users SET hidden_at = coalesce(hidden_at, now()) WHERE id = $1 RETURNING id';
-  if ((await sql.query(text, [id])).length === 0) return false;
+  await lockWritings(sql, id, visible);
+  if (!(await begin(sql, id, 'hiding', 'coalesce(hidden_at, now())'))) return false;
+  const posts = await countPosts(sql, 'user_id = $1 AND hidden_at IS NULL', id);
+  await hideSome(sql, id);
+  await auditBy(sql, { action: 'hide-user', subjectId: `user_${id}`, actor, detail: { posts } });
+  return true;
+}
+
+async function hideSome(sql: Sql, id: string): Promise<void> {
   const values = [id, `user_${id}`];
-  await hideThreads(sql, 'user_id = $1 AND hidden_at IS NULL', id, `user_${id}`);
+  await hideThreads(sql, `id IN (${visible('comments')})`, id, `user_${id}`);
   await sql.query(
     'UPDATE posts SET launch_at = NULL, scheduled_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL',
     [id],
   );
   const posts = await sql.query<{ featuredAt: string | null }>(
     `UPDATE posts SET hidden_at = now(), hidden_with = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL,
-       yearly_rank = NULL WHERE user_id = $1 AND hidden_at IS NULL RETURNING featured_at AS "featuredAt"`,
+       yearly_rank = NULL WHERE id IN (${visible('posts')}) RETURNING featured_at AS "featuredAt"`,
     values,
   );
   await sql.query(
-    'UPDATE collections SET hidden_at = now(), hidden_with = $2 WHERE user_id = $1 AND hidden_at IS NULL',
+    `UPDATE collections SET hidden_at = now(), hidden_with = $2 WHERE id IN (${visible('collections')})`,
     values,
   );
   await reopenPeriods(sql, moments(posts));
-  await auditBy(sql, { action: 'hide-user', subjectId: `user_${id}`, actor, detail: { posts: posts.length } });
+  await endUnlessMore(sql, id, visible);
+}
+
+/**
+ * Shows a hidden member and everything hidden with it. Of a member with very many rows, `continueUsers` shows the rest. Call it in a
+ * transaction.
+ *
+ * @returns false when the member does not exist.
+ */
+export async function unhideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
+  await lockWritings(sql, id, hiddenWith);
+  if (!(await begin(sql, id, 'showing', 'NULL'))) return false;
+  const posts = await countPosts(sql, "hidden_with = 'user_' || $1::bigint", id);
+  await showSome(sql, id);
+  await auditBy(sql, { action: 'unhide-user', subjectId: `user_${id}`, actor, detail: { posts } });
   return true;
 }
 
-/** Shows a hidden member and everything hidden with it. Call it in a transaction. @returns false when the member does not exist. */
-export async function unhideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
-  await lockWritings(sql, id);
-  if ((await sql.query('UPDATE users SET hidden_at = NULL WHERE id = $1 RETURNING id', [id])).length === 0)
-    return false;
-  const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_with = $1';
-  await showThreads(sql, `user_${id}`);
-  await sql.query(`UPDATE collections ${shown}`, [`user_${id}`]);
-  const posts = await sql.query<{ featuredAt: string | null }>(
-    `UPDATE posts ${shown} RETURNING featured_at AS "featuredAt"`,
-    [`user_${id}`],
+async function showSome(sql: Sql, id: string): Promise<void> {
+  const shown = (table: string) =>
+    `UPDATE ${table} SET hidden_at = NULL, hidden_with = NULL WHERE id IN (${hiddenWith(table)})`;
+  const comments = await sql.query<{ id: string }>(hiddenWith('comments'), [id]);
+  await showThreads(
+    sql,
+    `user_${id}`,
+    comments.map((comment) => comment.id),
   );
-  await reopenPeriods(sql, moments(posts));
-  await auditBy(sql, { action: 'unhide-user', subjectId: `user_${id}`, actor, detail: { posts: posts.length } });
-  return true;
+  await sql.query(shown('collections'), [id]);
+  const text = `${shown('posts')} RETURNING featured_at AS "featuredAt"`;
+  await reopenPeriods(sql, moments(await sql.query<{ featuredAt: string | null }>(text, [id])));
+  await endUnlessMore(sql, id, hiddenWith);
 }
 
 /**
  * Deletes a member with all of their content: posts with the votes and comments of others, comments with their replies,
- * collections and votes. Call it in a transaction.
+ * collections and votes. A member with very many rows is hidden, and `continueUsers` deletes the rest. Call it in a transaction.
  *
  * @returns false when the member does not exist.
  */
 export async function deleteUser(sql: Sql, actor: string, id: string): Promise<boolean> {
-  // Concurrent votes lock the posts' keys. Waiting for these votes before locking anything else avoids a deadlock.
-  await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR UPDATE', [id]);
-  if ((await sql.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id])).length === 0) return false;
-  await lookUpByIndex(sql);
+  await lockForDeletion(sql, id);
+  if (!(await begin(sql, id, 'deleting', 'coalesce(hidden_at, now())'))) return false;
   for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes']) {
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
-  // The deletion decrements counters, so everything hidden is counted again first, while the rows with the counters exist. The rows that
-  // belong to the posts and collections are deleted first, with one statement for each table, so that each counter is updated once.
-  const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
-  const ownCollections = 'SELECT id FROM collections WHERE user_id = $1';
-  const entries = `SELECT post_id FROM collection_posts WHERE collection_id IN (${ownCollections})`;
-  await sql.query(`SELECT FROM post_counts WHERE post_id IN (${entries}) ORDER BY post_id FOR NO KEY UPDATE`, [id]);
-  await sql.query(`UPDATE collections ${shown} AND user_id = $1`, [id]);
-  for (const table of ['collection_posts', 'collection_follows']) {
-    await sql.query(`DELETE FROM ${table} WHERE collection_id IN (${ownCollections})`, [id]);
-  }
-  await sql.query('DELETE FROM collections WHERE user_id = $1', [id]);
-  const ownComments = 'SELECT id FROM comments WHERE user_id = $1';
-  const onOwnPosts = 'SELECT id FROM comments WHERE post_id IN (SELECT id FROM posts WHERE user_id = $1)';
-  await sql.query(`UPDATE comments ${shown} AND id IN (${ownComments} UNION ${onOwnPosts})`, [id]);
-  await sql.query('UPDATE posts SET launch_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL', [id]);
-  await sql.query(`UPDATE posts ${shown} AND user_id = $1`, [id]);
-  for (const table of ['collection_posts', 'votes', 'post_makers', 'post_topics']) {
-    await sql.query(`DELETE FROM ${table} WHERE post_id IN (SELECT id FROM posts WHERE user_id = $1)`, [id]);
-  }
-  const posts = await sql.query<{ featuredAt: string | null }>(
-    'DELETE FROM posts WHERE user_id = $1 RETURNING featured_at AS "featuredAt"',
-    [id],
-  );
-  await reopenPeriods(sql, moments(posts));
+  const posts = await countPosts(sql, 'user_id = $1', id);
+  await deleteSome(sql, id);
   await beginExportsAgain(sql);
-  await sql.query('DELETE FROM users WHERE id = $1', [id]);
   // The entry about the creation has the username.
   await sql.query(`UPDATE audit_entries SET detail = detail - 'username' WHERE subject_id = $1`, [`user_${id}`]);
-  await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail: { posts: posts.length } });
+  await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail: { posts } });
   return true;
 }
 
+async function lockForDeletion(sql: Sql, id: string): Promise<void> {
+  // Concurrent votes lock the posts' keys. Waiting for these votes before locking anything else avoids a deadlock.
+  await sql.query(`SELECT FROM posts WHERE id IN (${own('posts')}) ORDER BY id FOR UPDATE`, [id]);
+  await sql.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id]);
+}
+
+const WRITINGS = ['posts', 'comments', 'collections'] as const;
+/** The tables that link members to something, with the column of the member. */
+const LINKS = [
+  ['votes', 'user_id'],
+  ['collection_follows', 'user_id'],
+  ['topic_follows', 'user_id'],
+  ['user_follows', 'follower_id'],
+  ['user_follows', 'followed_id'],
+  ['post_makers', 'user_id'],
+] as const;
+
+async function deleteSome(sql: Sql, id: string): Promise<void> {
+  await lookUpByIndex(sql);
+  // The deletion decrements counters, so everything hidden is counted again first, while the rows with the counters exist. The rows that
+  // belong to the posts and collections are deleted first, with one statement for each table, so that each counter is updated once.
+  const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
+  const entries = `SELECT post_id FROM collection_posts WHERE collection_id IN (${own('collections')})`;
+  await sql.query(`SELECT FROM post_counts WHERE post_id IN (${entries}) ORDER BY post_id FOR NO KEY UPDATE`, [id]);
+  await sql.query(`UPDATE collections ${shown} AND id IN (${own('collections')})`, [id]);
+  for (const table of ['collection_posts', 'collection_follows']) {
+    await sql.query(`DELETE FROM ${table} WHERE collection_id IN (${own('collections')})`, [id]);
+  }
+  await sql.query(`DELETE FROM collections WHERE id IN (${own('collections')})`, [id]);
+  const onOwnPosts = `SELECT id FROM comments WHERE post_id IN (${own('posts')})`;
+  await sql.query(`UPDATE comments ${shown} AND id IN ((${own('comments')}) UNION ${onOwnPosts})`, [id]);
+  await sql.query('UPDATE posts SET launch_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL', [id]);
+  await sql.query(`UPDATE posts ${shown} AND id IN (${own('posts')})`, [id]);
+  for (const table of ['collection_posts', 'votes', 'post_makers', 'post_topics']) {
+    await sql.query(`DELETE FROM ${table} WHERE post_id IN (${own('posts')})`, [id]);
+  }
+  const text = `DELETE FROM posts WHERE id IN (${own('posts')}) RETURNING featured_at AS "featuredAt"`;
+  await reopenPeriods(sql, moments(await sql.query<{ featuredAt: string | null }>(text, [id])));
+  await sql.query(`DELETE FROM comments WHERE id IN (${own('comments')})`, [id]);
+  for (const [table, column] of LINKS) {
+    const some = `SELECT ctid FROM ${table} WHERE ${column} = $1 LIMIT ${AT_ONCE}`;
+    await sql.query(`DELETE FROM ${table} WHERE ctid = ANY(ARRAY(${some}))`, [id]);
+  }
+  const rest = [...LINKS, ...WRITINGS.map((table) => [table, 'user_id'] as const)];
+  const more = rest.map(([table, column]) => `EXISTS (SELECT FROM ${table} WHERE ${column} = $1)`);
+  await sql.query(`DELETE FROM users WHERE id = $1 AND NOT (${more.join(' OR ')})`, [id]);
+}
+
+type Work = 'hiding' | 'showing' | 'deleting';
+
+/** Marks a member for work on their content. A member that is being deleted no longer exists for operators. */
+async function begin(sql: Sql, id: string, work: Work, hiddenAt: string): Promise<boolean> {
+  const text = `UPDATE users SET hidden_at = ${hiddenAt}, unfinished = $2
+    WHERE id = $1 AND unfinished IS DISTINCT FROM 'deleting' RETURNING id`;
+  return (await sql.query(text, [id, work])).length > 0;
+}
+
+async function endUnlessMore(sql: Sql, id: string, select: (table: string) => string): Promise<void> {
+  const more = WRITINGS.map((table) => `EXISTS (${select(table)})`);
+  await sql.query(`UPDATE users SET unfinished = NULL WHERE id = $1 AND NOT (${more.join(' OR ')})`, [id]);
+}
+
+async function countPosts(sql: Sql, condition: string, id: string): Promise<number> {
+  const [row] = await sql.query<{ posts: number }>(`SELECT count(*)::int AS posts FROM posts WHERE ${condition}`, [id]);
+  return row?.posts ?? 0;
+}
+
+/** The id of the advisory lock that excludes other replicas: an arbitrary unused number. */
+const LOCK = 60_417_004;
+/** The pause after each transaction, as a multiple of its duration, so that the database can serve other clients. */
+const REST = 1;
+
 /**
- * Locks rows in the order that all transactions use: the member's posts; the comments that disappear with the member, and their parents;
- * the counters of these posts and of the posts in the member's collections; these collections, and the collections with the member's posts;
- * the users whose lists count these; and the member. No test detects a stronger lock, which would only make other transactions wait longer.
+ * Continues to hide, show or delete the content of members, some rows of one member in each call.
+ *
+ * @returns 1 if there may be more work.
  */
-async function lockWritings(sql: Sql, id: string): Promise<void> {
-  await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
-  await lockThreads(sql, 'user_id = $1', id);
+export async function continueUsers({ write, transaction }: Pick<Database, 'write' | 'transaction'>): Promise<number> {
+  // The order is random, so that a member whose content cannot be changed now does not delay the others.
+  const text = 'SELECT id, unfinished AS work FROM users WHERE unfinished IS NOT NULL ORDER BY random() LIMIT 1';
+  const [user] = await write.query<{ id: string; work: Work }>(text, [], true);
+  if (!user) return 0;
+  const { id, work } = user;
+  const start = performance.now();
+  const done = await transaction(async (sql) => {
+    const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
+    if (!lock?.held) return 0;
+    if (work === 'deleting') await lockForDeletion(sql, id);
+    else await lockWritings(sql, id, work === 'hiding' ? visible : hiddenWith);
+    const same = await sql.query('SELECT FROM users WHERE id = $1 AND unfinished = $2', [id, work]);
+    if (same.length > 0) await { hiding: hideSome, showing: showSome, deleting: deleteSome }[work](sql, id);
+    return 1;
+  });
+  if (done > 0) await setTimeout(REST * (performance.now() - start));
+  return done;
+}
+
+/**
+ * Locks rows in the order that all transactions use: some of the member's posts; the selected comments, the comments that disappear with
+ * them, and their parents; the counters of these posts and of the posts in the selected collections; these collections, and the collections
+ * with the selected posts; the users whose lists count these; and the member. No test detects a stronger lock, which would only make other
+ * transactions wait longer.
+ */
+async function lockWritings(sql: Sql, id: string, select: (table: string) => string): Promise<void> {
+  const [posts, comments, collections] = [select('posts'), select('comments'), select('collections')];
+  await sql.query(`SELECT FROM posts WHERE id IN (${posts}) ORDER BY id FOR NO KEY UPDATE`, [id]);
+  await lockThreads(sql, `id IN (${comments})`, id);
   await sql.query(
     `SELECT FROM post_counts WHERE post_id IN (
-       SELECT id FROM posts WHERE user_id = $1 UNION SELECT post_id FROM comments WHERE user_id = $1
-       UNION SELECT post_id FROM collection_posts JOIN collections ON collections.id = collection_id WHERE user_id = $1
+       (${posts}) UNION SELECT post_id FROM comments WHERE id IN (${comments})
+       UNION SELECT post_id FROM collection_posts WHERE collection_id IN (${collections})
      ) ORDER BY post_id FOR NO KEY UPDATE`,
     [id],
   );
   await sql.query(
     `SELECT FROM collections WHERE id IN (
-       SELECT id FROM collections WHERE user_id = $1
-       UNION SELECT collection_id FROM collection_posts JOIN posts ON posts.id = post_id WHERE user_id = $1
+       (${collections}) UNION SELECT collection_id FROM collection_posts WHERE post_id IN (${posts})
      ) ORDER BY id FOR NO KEY UPDATE`,
     [id],
   );
   await sql.query(
     `SELECT FROM users WHERE id IN (
        SELECT $1::bigint
-       UNION SELECT maker.user_id FROM post_makers AS maker JOIN posts ON posts.id = post_id WHERE posts.user_id = $1
-       UNION SELECT vote.user_id FROM votes AS vote JOIN posts ON posts.id = vote.post_id WHERE posts.user_id = $1
-       UNION SELECT follow.user_id FROM collection_follows AS follow JOIN collections ON collections.id = collection_id
-         WHERE collections.user_id = $1
+       UNION SELECT user_id FROM post_makers WHERE post_id IN (${posts})
+       UNION SELECT user_id FROM votes WHERE post_id IN (${posts})
+       UNION SELECT user_id FROM collection_follows WHERE collection_id IN (${collections})
      ) ORDER BY id FOR NO KEY UPDATE`,
     [id],
   );

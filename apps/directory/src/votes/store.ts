@@ -3,6 +3,7 @@ import type { RowOf } from '@services/common/tables/table';
 import { linkChange, selectByIds, type Sql } from '../db.ts';
 import { selectOf, TEXT } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { visible } from '../visible.ts';
 
 const columns = {
   id: { schema: TEXT, sql: 'vote.id' },
@@ -38,9 +39,9 @@ export const commentVotes = (filters: VoteFilters) => subjectVotes('comment.vote
 
 export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<VoteRow[]> {
   // A look-up by id must check that the object is visible. Lists of votes are read only through visible objects.
-  const ofVisible = `EXISTS (SELECT FROM posts WHERE posts.id = vote.post_id AND posts.hidden_at IS NULL)
+  const ofVisible = `EXISTS (SELECT FROM posts WHERE posts.id = vote.post_id AND ${visible('posts')})
     OR EXISTS (SELECT FROM comments AS comment JOIN posts ON posts.id = comment.post_id
-      WHERE comment.id = vote.comment_id AND comment.hidden_at IS NULL AND posts.hidden_at IS NULL)`;
+      WHERE comment.id = vote.comment_id AND ${visible('comment')} AND ${visible('posts')})`;
   return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids, `(${ofVisible})`);
 }
 

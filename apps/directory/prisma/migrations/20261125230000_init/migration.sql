@@ -29,14 +29,18 @@ CREATE TABLE users (
   -- The role that allows a member to change other people's posts and comments. Null for no role.
   role text,
   hidden_at timestamptz(3),
+  -- What is still being done to the member's content, because the content is too much for one transaction. Null for nothing.
+  unfinished text,
   is_demo boolean NOT NULL DEFAULT false,
-  CONSTRAINT users_role CHECK (role IN ('editor', 'operator'))
+  CONSTRAINT users_role CHECK (role IN ('editor', 'operator')),
+  CONSTRAINT users_unfinished CHECK (unfinished IN ('hiding', 'showing', 'deleting'))
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX users_username_key ON users (username);
 -- Usernames are compared case-insensitively.
 CREATE INDEX users_lower_username_idx ON users (lower(username));
 CREATE INDEX users_lower_name_idx ON users (lower(name));
 CREATE INDEX users_followers_count_id_idx ON users (followers_count DESC, id DESC);
+CREATE INDEX users_unfinished_idx ON users (id) WHERE unfinished IS NOT NULL;
 CREATE UNIQUE INDEX users_folded_username_key ON users (lower(username));
 
 CREATE FUNCTION index_texts_of_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

@@ -21,7 +21,7 @@ import { createPost as submitPost } from '../../posts/submit.ts';
 import { launchDue } from '../../posts/visibility.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 import { createRandom } from '../../seed/random.ts';
-import { hideUser } from '../../users/edit.ts';
+import { continueUsers, hideUser } from '../../users/edit.ts';
 import { createMember } from '../../users/members.ts';
 
 const app = startTestApp();
@@ -205,6 +205,89 @@ test('a hidden member’s posts, comments and tokens are inactive until the memb
   expect(await read()).toMatchObject({ user: null, own: null, post: { commentsCount: 2 } });
   expect(await app.database.orm.accessToken.count({ where: { userId: author } })).toBe(0);
   expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('a member with very many rows disappears at once, and the rows are hidden, shown and deleted in several transactions @slow', async () => {
+  const spammer = await createUser(app, 'spammer');
+  const other = await createUser(app, 'answering');
+  const postId = await createPost(app, 'flooded');
+  const { orm, sql } = app.database;
+  const root = await orm.comment.create({ data: { postId, userId: spammer, body: 'Spam' } });
+  const values = [String(spammer), String(postId), String(root.id), String(other)];
+  const rows = 'FROM generate_series(1, 501) AS n';
+  for (const [insert, count] of [
+    [
+      `posts (user_id, slug, name, tagline, website, website_key) SELECT $1::bigint, 'spam-' || n, 'Spam', '', 'https://spam.example.com', 'spam.example.com' ${rows}`,
+      1,
+    ],
+    [`collections (user_id, slug, name) SELECT $1::bigint, 'spam-' || n, 'Spam' ${rows}`, 1],
+    [`comments (user_id, post_id, parent_id, body) SELECT $1::bigint, $2::bigint, $3::bigint, 'Spam' ${rows}`, 3],
+    [
+      `comments (user_id, post_id, parent_id, body) SELECT $4::bigint, $2::bigint, id, 'No' FROM comments
+      WHERE user_id = $1::bigint AND parent_id = $3::bigint`,
+      4,
+    ],
+    [`votes (user_id, post_id) SELECT $1::bigint, id FROM posts WHERE user_id = $1`, 1],
+  ] as const)
+    await sql.query(`INSERT INTO ${insert}`, values.slice(0, count));
+  const userId = `user_${spammer}`;
+  const read = () =>
+    member.query(`{ comments(userId: "${userId}") { totalCount nodes { id } } user(username: "spammer") { id }
+      collections(userId: "${userId}") { totalCount nodes { id } } collection(slug: "spam-1") { id }
+      search(query: "spam") { totalCount nodes { __typename } } posts(url: "spam.example.com") { totalCount nodes { id } }
+      post(slug: "spam-1") { id } comment(id: "comment_${root.id}") { id } }`);
+  const none = { totalCount: 0, nodes: [] };
+  const nothing = {
+    comments: none,
+    user: null,
+    collections: none,
+    collection: null,
+    search: none,
+    posts: none,
+    post: null,
+    comment: null,
+  };
+  const before = await read();
+  expect(before).toMatchObject({ comments: { totalCount: 502 }, collections: { totalCount: 501 }, post: {} });
+  const left = async () => {
+    const text = (table: string) => `SELECT id FROM ${table} WHERE user_id = $1 AND hidden_at IS NULL`;
+    return (await sql.query(['posts', 'comments', 'collections'].map(text).join(' UNION ALL '), [String(spammer)]))
+      .length;
+  };
+  const finish = async () => {
+    while ((await continueUsers(app.database)) > 0);
+  };
+
+  expect(await mutate(operator, 'userHide', { userId })).toMatchObject({ errors: [] });
+  expect(await left()).toBe(4);
+  expect(await read()).toEqual(nothing);
+  await finish();
+  expect(await left()).toBe(0);
+  expect(await read()).toEqual(nothing);
+  expect(await member.query(`{ comments(userId: "user_${other}") { totalCount } }`)).toEqual({
+    comments: { totalCount: 0 },
+  });
+  expect(await wrongCounters(app)).toEqual([]);
+
+  // Each step is interrupted by the opposite act.
+  await mutate(operator, 'userUnhide', { userId });
+  expect(await left()).toBeGreaterThan(1000);
+  await mutate(operator, 'userHide', { userId });
+  await mutate(operator, 'userUnhide', { userId });
+  await finish();
+  expect(await read()).toEqual(before);
+  expect(await wrongCounters(app)).toEqual([]);
+
+  expect(await mutate(operator, 'userDelete', { userId })).toMatchObject({ errors: [] });
+  expect(await left()).toBeGreaterThan(0);
+  expect(await read()).toEqual(nothing);
+  for (const act of ['userUnhide', 'userDelete']) {
+    expect(await mutate(operator, act, { userId })).toEqual(refused('userId'));
+  }
+  await finish();
+  expect(await orm.user.count({ where: { id: spammer } })).toBe(0);
+  expect(await wrongCounters(app)).toEqual([]);
+  expect(await actions(userId)).toEqual(['hide-user', 'unhide-user', 'hide-user', 'unhide-user', 'delete-user']);
 });
 
 test('a hidden object can be deleted, and its votes cannot be read by their ids @slow', async () => {
