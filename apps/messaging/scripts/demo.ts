@@ -24,7 +24,7 @@ import { listInboundMessages } from '../src/inbox/store.ts';
 import { acceptMessages } from '../src/messages/acceptance/accept.ts';
 import type { Kind } from '../src/providers/kinds.ts';
 import { NewForm } from '../src/sign-ups/schemas.ts';
-import { confirmSignUp, createForm, findPending, requestSignUp } from '../src/sign-ups/store.ts';
+import { confirmSignUp, createForm, findValid, requestSignUp } from '../src/sign-ups/store.ts';
 import { NewTemplate } from '../src/templates/schemas.ts';
 import { createTemplate, inspectNew } from '../src/templates/store.ts';
 import content from './demo.json' with { type: 'json' };
@@ -204,7 +204,7 @@ async function fillForm(db: Database, { accountId, contacts }: Demo): Promise<vo
   }
   const signUp = await db.orm.signUp.findFirstOrThrow({ where: { accountId }, orderBy: { id: 'asc' } });
   await db.transaction(async (tx) => {
-    const pending = await findPending(tx, accountId, signUp.messageId, { locked: true });
+    const pending = await findValid(tx, accountId, signUp.messageId, { locked: true });
     if (pending) await confirmSignUp(tx, contacts, pending);
   });
 }
