@@ -70,13 +70,15 @@ export function shownName(name: string, fallback: string): string {
   return isVisible(name) ? withoutOverrides(name) : fallback;
 }
 
-const RESERVED = new Set(['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'team']);
+const RESERVED = ['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'team'];
 
-/** Whether a visitor's name looks like the name of the product or its makers. */
+/** Whether a visitor's name looks like the name of the product or its makers, such as "Product", "The team" or "Product support". */
 export function isReservedName(name: string, reserved: readonly string[]): boolean {
   const lettersOf = (text: string) => foldCase(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
   const letters = lettersOf(name);
-  return letters !== '' && (RESERVED.has(letters) || reserved.some((each) => lettersOf(each) === letters));
+  const parts = [...reserved.map(lettersOf), ...RESERVED].toSorted((a, b) => b.length - a.length);
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), letters);
+  return rest !== letters && (rest === '' || rest === 'the');
 }
 
 /** Maximum number of names in one object: the maximum number of questions of a survey, which is more than any other object needs. */

@@ -142,7 +142,7 @@ test('a comment of an anonymous visitor is hidden until the owner approves it', 
   await (await app.account()).get(path).expect(404);
 });
 
-test.each(['Harbour Planner', 'HARBOUR-planner', ' te\u200bam ', 'Ａdmin', 'Équipe'])(
+test.each(['Harbour Planner', 'HARBOUR-planner', ' te\u200bam ', 'Ａdmin', 'Équipe', 'The Harbour Planner team ✓'])(
   'an anonymous visitor cannot comment as %j',
   async (name) => {
     const { text } = await send(`/${id}/comments?lang=fr`, { comment: 'x', name }).expect(400);
