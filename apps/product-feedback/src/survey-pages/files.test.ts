@@ -90,6 +90,12 @@ test.each([
   expect(await files()).toEqual([]);
 });
 
+test('a file name that is too long is cut before its extension', async () => {
+  const { upload, files } = await open();
+  await upload(`${'x'.repeat(250)}.png`, PNG).expect(303);
+  expect(await files()).toHaveLength(1);
+});
+
 test('a file of another person cannot be sent as an answer, and the API accepts no files', async () => {
   const { id, t, upload } = await open();
   await upload('mine.png', PNG).expect(303);

@@ -35,7 +35,9 @@ export class Upload {
 
   constructor(name: string, bytes: Buffer) {
     // oxlint-disable-next-line no-control-regex -- control characters are removed
-    this.name = cut(name.toWellFormed().replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ''), 200);
+    const clean = name.toWellFormed().replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '');
+    const [ending = ''] = /\.[a-z]{1,10}$/i.exec(clean) ?? [];
+    this.name = cut(clean.slice(0, clean.length - ending.length), 200 - ending.length) + ending;
     this.bytes = bytes;
   }
 
