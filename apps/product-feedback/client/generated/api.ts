@@ -1436,7 +1436,7 @@ export interface paths {
         };
         /**
          * Export the personal data of a person
-         * @description Returns everything that erasing the person removes, and the person’s ledger entries, to answer the person’s request for a copy. The response is a JSON array of rows, each with its `table` and all columns that have a value.
+         * @description Returns the data that erasing the person removes, and the person’s ledger entries, to answer the person’s request for a copy. Queued events, queued messages and stored API responses, which repeat parts of this data, are left out. The response is a JSON array of rows, each with its `table` and all columns that have a value.
          *
          *     Requires the scope `account:write`.
          */
@@ -1458,7 +1458,7 @@ export interface paths {
         };
         /**
          * Export the data of an email address
-         * @description Returns everything that erasing the address removes. The response is a JSON array of rows, each with its `table` and all columns that have a value.
+         * @description Returns the data that erasing the address removes. Stored API responses, which repeat parts of this data, are left out. The response is a JSON array of rows, each with its `table` and all columns that have a value.
          *
          *     Requires the scope `account:write`.
          */

@@ -186,7 +186,7 @@ export const deletionOperations = [
     tag: 'Account',
     scope: 'account:write',
     summary: 'Export the personal data of a person',
-    description: `Returns everything that erasing the person removes, and the person’s ledger entries, to answer the person’s request for a copy. ${EXPORT}`,
+    description: `Returns the data that erasing the person removes, and the person’s ledger entries, to answer the person’s request for a copy. Queued events, queued messages and stored API responses, which repeat parts of this data, are left out. ${EXPORT}`,
     ...exported,
     example: { params: { id: 'user-7' } },
     handle: ({ sendDownload }, { caller: { accountId }, params: { id } }, response) =>
@@ -200,7 +200,7 @@ export const deletionOperations = [
     scope: 'account:write',
     params: Address,
     summary: 'Export the data of an email address',
-    description: `Returns everything that erasing the address removes. ${EXPORT}`,
+    description: `Returns the data that erasing the address removes. Stored API responses, which repeat parts of this data, are left out. ${EXPORT}`,
     ...exported,
     example: { params: { email: 'reader@example.com' } },
     handle: ({ sendDownload }, { caller: { accountId }, params: { email } }, response) =>
