@@ -354,7 +354,9 @@ testConsole(
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${app.url}/console/leads?search=crowd`);
       await page.waitForSelector('text="At least 10,000 leads"');
-      await insertLeads(app.db, accountId, [{ username: 'crowd_vip', status: 'contacted', tags: ['red, blue'] }]);
+      await insertLeads(app.db, accountId, [
+        { username: 'crowd_vip', status: 'contacted', tags: ['red, blue', 'x'.repeat(50)] },
+      ]);
       await tabTo('.filters >> text="Filter"');
       await press('Enter');
       await tabTo('.filter-items >> text="Tag"');
@@ -363,6 +365,7 @@ testConsole(
       await page.keyboard.type('red, blue');
       await press('Enter');
       await page.waitForSelector('tr:has-text("@crowd_vip"):has-text("Contacted"):has-text("red, blue")');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await page.waitForSelector('text="1 lead"');
       await tabTo('text="Save filters"');
       await press('Enter');
