@@ -14,7 +14,6 @@ import { COLUMNS, ImportRecord, valueOf } from './records.ts';
 import {
   checkReferences,
   findKnown,
-  FullCollectionError,
   lockNamed,
   rowsOf,
   subjectOf,
@@ -73,9 +72,7 @@ export async function importFile(database: Database, file: string, options: Impo
       if (!isDataError(error)) throw error;
       const [only, second] = lines;
       if (only && !second) {
-        only.reasons = [
-          error instanceof FullCollectionError ? error.message : `PostgreSQL rejected the line: ${error.message}`,
-        ];
+        only.reasons = [`PostgreSQL rejected the line: ${error.message}`];
         return flush(lines);
       }
       // At least one of the lines is invalid; halving the batch finds it.
@@ -212,11 +209,10 @@ function describeIssue({ field, message }: Issue): string {
 }
 
 /**
- * Whether a line is at fault: PostgreSQL refuses the values (class 22), a constraint is violated (class 23) or a collection has
- * too many posts, as opposed to a failure of PostgreSQL.
+ * Whether a line is at fault: PostgreSQL refuses the values (class 22) or a constraint is violated (class 23), as opposed to a failure of
+ * PostgreSQL.
  */
 function isDataError(error: unknown): error is Error {
-  if (error instanceof FullCollectionError) return true;
   return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
 }
 

@@ -1,7 +1,6 @@
 import { validate } from '@services/common/http/validation';
 
 import { columnsOf } from '../collections/edit.ts';
-import { MAX_COLLECTION_POSTS } from '../collections/store.ts';
 import type { Sql } from '../db.ts';
 import { invalidField } from '../errors.ts';
 import { contentColumns } from '../posts/submit.ts';
@@ -12,9 +11,6 @@ type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 
 /** Thrown when a well-formed line refers to an unknown object. */
 export class UnknownReferenceError extends Error {}
-
-/** Thrown when a collection would have too many posts. */
-export class FullCollectionError extends Error {}
 
 /**
  * The key of a record, which must be unique in a batch, because one statement writes all records. Null for a vote or a follow,
@@ -35,14 +31,14 @@ export function rowsOf(record: ImportRecord): number {
 /** The rows that a line may refer to: rows of the directory and of earlier lines. */
 export interface Known {
   topics: Set<string>;
-  posts: Set<string>;
+  /** The username of each post's author. */
+  posts: Map<string, string>;
   /** Usernames in lower case, because they are unique regardless of case. */
   users: Map<string, string>;
   /** The usernames of hidden members. */
   hidden: Set<string>;
   comments: Map<string, { post: string; user: string; hidden: boolean }>;
-  /** Whether each collection is hidden. */
-  collections: Map<string, boolean>;
+  collections: Map<string, { user: string; hidden: boolean }>;
 }
 
 /** The rows of the directory that these records name. */
@@ -62,18 +58,25 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
     [records.flatMap(commentsIn)],
     true,
   );
-  const collections = await sql.query<{ slug: string; hidden: boolean }>(
-    'SELECT slug, hidden_at IS NOT NULL AS hidden FROM collections WHERE slug = ANY($1)',
-    [records.flatMap(collectionsIn)],
-    true,
+  const ofAuthors = <Row>(table: string, columns: string, slugs: readonly string[]) =>
+    sql.query<Row & { slug: string; user: string }>(
+      `SELECT slug, users.username AS user${columns} FROM ${table} JOIN users ON users.id = user_id WHERE slug = ANY($1)`,
+      [slugs],
+      true,
+    );
+  const posts = await ofAuthors('posts', '', records.flatMap(postsIn));
+  const collections = await ofAuthors<{ hidden: boolean }>(
+    'collections',
+    ', collections.hidden_at IS NOT NULL AS hidden',
+    records.flatMap(collectionsIn),
   );
   return {
     topics: new Set(await select('SELECT slug AS name FROM topics WHERE slug = ANY($1)', records.flatMap(topicsIn))),
-    posts: new Set(await select('SELECT slug AS name FROM posts WHERE slug = ANY($1)', records.flatMap(postsIn))),
+    posts: new Map(posts.map(({ slug, user }) => [slug, user])),
     users: new Map(users.map(({ name }) => [name.toLowerCase(), name])),
     hidden: new Set(users.flatMap(({ name, hidden }) => (hidden ? [name] : []))),
     comments: new Map(comments.map(({ key, ...comment }) => [key, comment])),
-    collections: new Map(collections.map(({ slug, hidden }) => [slug, hidden])),
+    collections: new Map(collections.map(({ slug, ...collection }) => [slug, collection])),
   };
 }
 
@@ -96,7 +99,10 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   if (hidden !== undefined) throw new UnknownReferenceError(`The member "${hidden}" is hidden`);
   const unknown = topicsIn(record).find((slug) => !known.topics.has(slug));
   if (unknown !== undefined) throw new UnknownReferenceError(`The topic "${unknown}" does not exist`);
-  if (record.type === 'post') return void known.posts.add(record.slug);
+  if (record.type === 'post') {
+    checkAuthor('post', record, known.posts.get(record.slug));
+    return void known.posts.set(record.slug, record.user);
+  }
   const missing = postsIn(record).find((slug) => !known.posts.has(slug));
   if (missing !== undefined) throw new UnknownReferenceError(`The post "${missing}" does not exist`);
   if (record.type === 'comment') checkComment(record, known);
@@ -104,14 +110,22 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   if (record.type === 'follow' && record.collection !== undefined) {
     checkShown('collection', record.collection, known.collections);
   }
-  if (record.type === 'collection' && !known.collections.has(record.slug)) known.collections.set(record.slug, false);
+  if (record.type !== 'collection') return;
+  const before = known.collections.get(record.slug);
+  checkAuthor('collection', record, before?.user);
+  if (!before) known.collections.set(record.slug, { user: record.user, hidden: false });
+}
+
+function checkAuthor(kind: string, { slug, user }: { slug: string; user: string }, author: string | undefined): void {
+  if (author === undefined || author === user) return;
+  throw new UnknownReferenceError(`The ${kind} "${slug}" belongs to another member`);
 }
 
 /** Refuses votes for hidden objects and follows of hidden objects, because they are not counted. */
-function checkShown(kind: string, name: string, known: ReadonlyMap<string, boolean | { hidden: boolean }>): void {
+function checkShown(kind: string, name: string, known: ReadonlyMap<string, { hidden: boolean }>): void {
   const found = known.get(name);
   if (found === undefined) throw new UnknownReferenceError(`The ${kind} "${name}" does not exist`);
-  if (found === true || (found && found.hidden)) throw new UnknownReferenceError(`The ${kind} "${name}" is hidden`);
+  if (found.hidden) throw new UnknownReferenceError(`The ${kind} "${name}" is hidden`);
 }
 
 function checkComment({ key, post, user, parent }: RecordOf<'comment'>, { comments }: Known): void {
@@ -168,8 +182,6 @@ const commentsIn = (record: ImportRecord): string[] => {
  * Creates or updates records, so that a file may be imported twice. All records are written with a few statements. Each row with a counter
  * is locked and written once. Topics are written after members, posts, comments and collections, so that other writers wait for them only
  * briefly. Call it in a transaction, after `lockNamed`, with records that passed `checkReferences` and have different subjects.
- *
- * @throws FullCollectionError when a collection would have too many posts.
  */
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   const of = <Type extends ImportRecord['type']>(type: Type) =>
@@ -189,11 +201,11 @@ export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): 
   const topicIds = await findIds(sql, 'topics', 'slug', records.flatMap(topicsIn));
   await linkPosts(sql, posts, { postIds, userIds, topicIds });
   const collectionIds = await findIds(sql, 'collections', 'slug', records.flatMap(collectionsIn));
-  await writeLinks(
+  await replaceLinks(
     sql,
     'collection_topics',
-    'collection_id, topic_id',
-    collections.flatMap(({ slug, topics }) => topics.map((topic) => [collectionIds.get(slug), topicIds.get(topic)])),
+    ['collection_id', 'topic_id'],
+    collections.map(({ slug, topics }) => [collectionIds.get(slug), topics.map((topic) => topicIds.get(topic))]),
   );
   const commentIds = await findIds(sql, 'comments', 'import_key', votes.flatMap(commentsIn));
   const add = (table: string, column: string, acts: Act[], ids: Ids, nameOf: (act: Act) => string | undefined) =>
@@ -286,7 +298,7 @@ async function writeComments(sql: Sql, comments: RecordOf<'comment'>[], { postId
   );
 }
 
-/** Writes collections and adds their missing posts. While the posts are added, their counters include hidden collections. */
+/** Writes collections and their posts. Posts that were in a collection before keep their place. While the posts are added, their counters include hidden collections. */
 async function writeCollections(
   sql: Sql,
   collections: RecordOf<'collection'>[],
@@ -318,19 +330,16 @@ async function writeCollections(
   const entries = collections.flatMap(({ slug, posts }) =>
     posts.map((post, index) => [ids.get(slug), postIds.get(post), index - posts.length]),
   );
+  const entered = collections.map(({ slug, posts }): Links => [ids.get(slug), posts.map((post) => postIds.get(post))]);
   const text = `INSERT INTO collection_posts (collection_id, post_id, created_at)
     SELECT collection_id, post_id, now() + position * interval '1 millisecond'
     FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS entry (collection_id, post_id, position)
     ORDER BY post_id ON CONFLICT DO NOTHING`;
   const columns = [0, 1, 2].map((column) => entries.map((entry) => entry[column]));
-  await whileAllCount(sql, 'collections', collections, async () => void (await sql.query(text, columns, true)));
-  const [full] = await sql.query(
-    `SELECT FROM collection_posts WHERE collection_id = ANY($1::bigint[])
-     GROUP BY collection_id HAVING count(*) > ${MAX_COLLECTION_POSTS} LIMIT 1`,
-    [[...ids.values()]],
-    true,
-  );
-  if (full) throw new FullCollectionError(`posts: The collection would have more than ${MAX_COLLECTION_POSTS} posts`);
+  await whileAllCount(sql, 'collections', collections, async () => {
+    await removeOtherLinks(sql, 'collection_posts', ['collection_id', 'post_id'], entered);
+    await sql.query(text, columns, true);
+  });
 }
 
 /** The PostgreSQL types of the columns that are not text. */
@@ -404,33 +413,51 @@ async function writeRows(sql: Sql, table: keyof typeof KEPT, rows: readonly Colu
   }
 }
 
-/** Adds the missing topics and makers of posts. */
+/** Replaces the topics and makers of posts. */
 async function linkPosts(
   sql: Sql,
   posts: RecordOf<'post'>[],
   { postIds, userIds, topicIds }: { postIds: Ids; userIds: Ids; topicIds: Ids },
 ): Promise<void> {
   const link = (table: string, column: string, targetsOf: (post: RecordOf<'post'>) => (string | undefined)[]) =>
-    writeLinks(
+    replaceLinks(
       sql,
       table,
-      `post_id, ${column}`,
-      posts.flatMap((post) => targetsOf(post).map((target) => [postIds.get(post.slug), target])),
+      ['post_id', column],
+      posts.map((post) => [postIds.get(post.slug), targetsOf(post)]),
     );
-  const linked = posts.filter(({ makers, topics }) => makers.length + topics.length > 0);
-  await whileAllCount(sql, 'posts', linked, async () => {
+  await whileAllCount(sql, 'posts', posts, async () => {
     await link('post_makers', 'user_id', ({ makers }) => makers.map((name) => userIds.get(name)));
     await link('post_topics', 'topic_id', ({ topics }) => topics.map((slug) => topicIds.get(slug)));
   });
 }
 
-/** Adds missing rows of a table that links two objects. */
-async function writeLinks(sql: Sql, table: string, columns: string, links: (string | undefined)[][]): Promise<void> {
+/** An object and all objects that it is linked to. */
+type Links = [source: string | undefined, targets: (string | undefined)[]];
+
+const pairsOf = (links: readonly Links[]) => {
+  const pairs = links.flatMap(([source, targets]) => targets.map((target) => [source, target]));
+  return [pairs.map(([source]) => source), pairs.map(([, target]) => target)];
+};
+
+/** Makes the rows of a table that links two objects equal to the given links. */
+async function replaceLinks(sql: Sql, table: string, columns: [string, string], links: Links[]): Promise<void> {
   if (links.length === 0) return;
+  await removeOtherLinks(sql, table, columns, links);
   await sql.query(
-    `INSERT INTO ${table} (${columns}) SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS link (source, target)
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS link (source, target)
      ORDER BY target ON CONFLICT DO NOTHING`,
-    [links.map(([source]) => source), links.map(([, target]) => target)],
+    pairsOf(links),
+    true,
+  );
+}
+
+async function removeOtherLinks(sql: Sql, table: string, [source, target]: [string, string], links: Links[]) {
+  await sql.query(
+    `DELETE FROM ${table} AS entry WHERE ${source} = ANY($3::bigint[]) AND NOT EXISTS (
+       SELECT FROM unnest($1::bigint[], $2::bigint[]) AS link (source, target)
+       WHERE link.source = entry.${source} AND link.target = entry.${target})`,
+    [...pairsOf(links), links.map(([id]) => id)],
     true,
   );
 }
