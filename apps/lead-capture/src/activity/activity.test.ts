@@ -48,6 +48,19 @@ test('every event is listed with the automation that it triggered, or with the r
   ]);
 });
 
+test('a message has the username of its person, if the person is known from a lead @slow', async () => {
+  const jane = { id: nextId('526'), username: 'jane' };
+  await shop.deliver(shop.comment('price', jane));
+  await shop.settled(automation);
+  await shop.deliver(shop.storyReply('hello', jane.id), shop.storyReply('hello'));
+  const data = await decided(3);
+  expect(data.map((item) => (item as Item & { username: string | null }).username).toSorted()).toEqual([
+    'jane',
+    'jane',
+    null,
+  ]);
+});
+
 test('the list of events can be filtered, and its pages have no gaps or repetitions @slow', async () => {
   await shop.deliver(...Array.from({ length: 5 }, () => shop.comment('hello')), shop.comment('price'));
   await shop.settled(automation);

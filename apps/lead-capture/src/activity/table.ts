@@ -52,7 +52,12 @@ export const columns = defineColumns({
     schema: z
       .string()
       .nullable()
-      .describe('Username of the person who wrote the comment. Null for messages, and after the person was erased'),
+      .describe(
+        'Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after ' +
+          'the person was erased',
+      ),
+    sql: `coalesce(username, (SELECT c.username FROM contacts c WHERE c.connection_id = events.connection_id
+      AND c.platform_user_id = events.platform_user_id AND c.username <> c.platform_user_id))`,
   },
   text: {
     schema: z
