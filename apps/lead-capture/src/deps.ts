@@ -42,7 +42,7 @@ export interface Deps {
   /** Logins at the platform; null if no Instagram app is configured. */
   login: Login | null;
   /** Discards at most `most` queued replies of each kind of a connection, within the transaction. Returns their number. */
-  endReplies: (tx: Db, connectionId: string, most: number) => Promise<number>;
+  endReplies: (tx: Db, connectionId: string, most: number) => Promise<{ replies: number; conversations: number }>;
   /** Discards the queued replies of an automation. Returns their number. */
   discardReplies: (db: Db, accountId: string, automationId: string) => Promise<number>;
   /** The keywords with which an automation can never fire. */

@@ -9,7 +9,8 @@ export const CAUSES = {
   comment_hidden: 'The comment is hidden. Show it again before you reply.',
   conversation_ended: 'The conversation has ended. It begins again when the person uses a keyword.',
   conversation_not_retryable:
-    'The last message has not failed, or the person last wrote more than 24 hours ago, or the person is in another conversation.',
+    'The last message has not failed, or the person last wrote more than 24 hours ago, or the person is in another conversation, or the ' +
+    'Instagram account is disconnected.',
   erased: 'The text was erased at the request of the person, so no action on the text is possible.',
   instagram_refused:
     'Instagram rejected the request; the error message contains its reason. Correct the cause before you repeat the request.',

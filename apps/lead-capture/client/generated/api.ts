@@ -408,7 +408,7 @@ export interface paths {
         put?: never;
         /**
          * Retry all failed replies since a time
-         * @description Discarded replies are not retried. Safe to repeat, for example after a timeout.
+         * @description Discarded replies and replies of disconnected Instagram accounts are not retried. Safe to repeat, for example after a timeout.
          *
          *     Requires the scope `automations:write`.
          */
@@ -817,7 +817,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an Instagram account
-         * @description Erases the access token and removes the webhook at Instagram. Nothing more is received or sent, and queued replies fail with the reason `disconnected`. Leads and history are kept. To reconnect, start a new login.
+         * @description Erases the access token and removes the webhook at Instagram. Nothing more is received or sent, and queued replies fail and conversations end with the reason `disconnected`. Leads and history are kept. To reconnect, start a new login.
          *
          *     Requires the scope `connections:write`.
          */
@@ -2727,7 +2727,7 @@ export interface components {
              * @enum {string}
              */
             status: "running" | "paused" | "ended";
-            /** @description Why the conversation ended; null while it runs. completed: the conversation reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other value is the reason why a message was not sent. */
+            /** @description Why the conversation ended; null while it runs. completed: the conversation reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; disconnected: the Instagram account was disconnected; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other value is the reason why a message was not sent. */
             reason: string | null;
             /** @description The id of the current step; null before the first step. */
             step: string | null;
@@ -2910,7 +2910,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "running" | "paused" | "ended";
-                /** @description Why the conversation ended; null while it runs. completed: the conversation reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other value is the reason why a message was not sent. */
+                /** @description Why the conversation ended; null while it runs. completed: the conversation reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; disconnected: the Instagram account was disconnected; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other value is the reason why a message was not sent. */
                 reason: string | null;
                 /** @description The id of the current step; null before the first step. */
                 step: string | null;
@@ -2969,7 +2969,7 @@ export interface components {
              * @enum {string}
              */
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
-            /** @description Username of the person who wrote the comment. Null for messages, and after the person was erased. */
+            /** @description Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after the person was erased. */
             username: string | null;
             /** @description Text that the person wrote. Empty for story mentions, and after the person was erased. */
             text: string;
@@ -3077,7 +3077,7 @@ export interface components {
              * @enum {string}
              */
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
-            /** @description Username of the person who wrote the comment. Null for messages, and after the person was erased. */
+            /** @description Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after the person was erased. */
             username: string | null;
             /** @description Text that the person wrote. Empty for story mentions, and after the person was erased. */
             text: string;
@@ -3989,7 +3989,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Conflict: `trigger_not_failed`, `window_closed` */
+        /** @description Conflict: `trigger_not_failed`, `not_connected`, `window_closed` */
         TriggerNotFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4002,7 +4002,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Conflict: `public_reply_not_failed`, `window_closed` */
+        /** @description Conflict: `public_reply_not_failed`, `not_connected`, `window_closed` */
         PublicReplyNotFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -235,7 +235,12 @@ describe('disconnecting', () => {
 
     const answer = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(answer.body.data).toEqual({ id, status: 'disconnected', failed_replies: 1 });
-    expect(await triggers()).toMatchObject([{ outcome: 'failed', reason: 'disconnected' }]);
+    const [failed] = (await triggers()) as { id: string; outcome: string; reason: string }[];
+    expect(failed).toMatchObject({ outcome: 'failed', reason: 'disconnected' });
+    const path = `/v1/automations/${automation}/triggers`;
+    expect((await account.post(`${path}/${failed?.id}/retry`).expect(409)).body.code).toBe('not_connected');
+    const all = await account.post(`${path}/retry`, { since: '2026-01-01' }).expect(200);
+    expect(all.body.data.retried).toBe(0);
     expect(engine.world.instagram.subscription(instagramId)).toBeUndefined();
     expect((await connections())[0]).toMatchObject({ status: 'disconnected', scopes: [], token_expires_at: null });
     // A repeated request changes nothing.

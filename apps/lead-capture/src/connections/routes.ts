@@ -149,8 +149,8 @@ export const connectionOperations = [
     method: 'delete',
     summary: 'Disconnect an Instagram account',
     description:
-      'Erases the access token and removes the webhook at Instagram. Nothing more is received or sent, and queued replies fail ' +
-      'with the reason `disconnected`. Leads and history are kept. To reconnect, start a new login.',
+      'Erases the access token and removes the webhook at Instagram. Nothing more is received or sent, and queued replies fail and ' +
+      'conversations end with the reason `disconnected`. Leads and history are kept. To reconnect, start a new login.',
     response: successOf(EndedConnection),
     example: { params, response: success({ ...params, status: 'disconnected' as const, failed_replies: 0 }) },
     async handle({ db, config, instagram, endReplies, logger }, { caller, params: { id }, request }) {
@@ -166,8 +166,10 @@ export const connectionOperations = [
       }
       // Queued replies are discarded in batches, because there may be many. Repeating an interrupted request continues it.
       let failedReplies = 0;
-      for (let count = -1; count !== 0; failedReplies += count) {
-        count = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));
+      for (let isDone = false; !isDone;) {
+        const { replies, conversations } = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));
+        failedReplies += replies;
+        isDone = replies + conversations === 0;
       }
       return success({ id, status: 'disconnected' as const, failed_replies: failedReplies });
     },

@@ -10,6 +10,7 @@ export const END_REASONS = {
   invalid_answers: 'the person gave no valid answer',
   new_keyword: 'the person fired an automation again',
   reply_failed: 'the automation’s message was not sent',
+  disconnected: 'the Instagram account was disconnected',
   step_removed: 'the current step was removed from the automation',
   error: 'the conversation could not be continued because of an error',
 } as const;

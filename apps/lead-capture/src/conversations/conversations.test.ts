@@ -194,6 +194,13 @@ test('the consent text is sent with the question and stored with the answer, eve
   expect(new Date(consented_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
+test('a conversation ends when its Instagram account is disconnected @slow', async () => {
+  await ask([EMAIL, THANKS]);
+  const { connectionId } = await conversation();
+  await shop.account.delete(`/v1/connections/${connectionId}`).expect(200);
+  expect(await conversation()).toMatchObject({ status: 'ended', reason: 'disconnected' });
+});
+
 test('a picture is sent as a separate message', async () => {
   await talk([{ id: 'picture', type: 'message', image_url: 'https://example.com/guide.jpg' }, THANKS]);
   await gets('Hello', '', 'Thank you!');

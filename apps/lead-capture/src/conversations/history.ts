@@ -65,7 +65,7 @@ const LOCK_PERSON = prepared(
 // A database trigger on the table restarts the conversation.
 const RETRY = prepared(`
     UPDATE conversation_messages m SET status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0
-    FROM conversations c
+    FROM conversations c JOIN connections n ON n.id = c.connection_id AND n.status <> 'disconnected'
     WHERE c.account_id = $1 AND c.lead_id = $2 AND c.id = $3 AND m.id = c.message_id AND m.status = 'failed'
       AND m.reason = c.reason AND m.expires_at > now() AND NOT EXISTS (SELECT FROM conversations o
         WHERE o.connection_id = c.connection_id AND o.platform_user_id = c.platform_user_id AND o.status = 'running')
@@ -85,7 +85,7 @@ export async function retryConversation(db: Db, accountId: string, leadId: strin
   const conversation = await findConversation(db, accountId, leadId, id);
   if (retried.length > 0) return conversation;
   const message =
-    'Only a conversation whose last message failed can be retried. The person’s last message must be at most 24 hours old, and ' +
-    'the person must not be in another conversation';
+    'Only a conversation whose last message failed can be retried. The person’s last message must be at most 24 hours old, ' +
+    'the Instagram account must be connected, and the person must not be in another conversation';
   throw new AppError(409, 'conversation_not_retryable', message);
 }

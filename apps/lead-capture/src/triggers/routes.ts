@@ -99,7 +99,7 @@ export const historyOperations = [
     description:
       'Possible for as long as Instagram accepts a reply: 7 days after a comment, 24 hours after a story reply.',
     response: successOf(Trigger),
-    errors: { ...unknownTrigger, 409: ['trigger_not_failed', 'window_closed'] },
+    errors: { ...unknownTrigger, 409: ['trigger_not_failed', 'not_connected', 'window_closed'] },
     example: {
       params: { ...params, triggerId: trigger.id },
       response: success({ ...trigger, ...pending }),
@@ -117,7 +117,7 @@ export const historyOperations = [
     summary: 'Retry a failed public reply',
     description: 'Possible for 7 days after the comment. The private reply is not affected.',
     response: successOf(Trigger),
-    errors: { ...unknownTrigger, 409: ['public_reply_not_failed', 'window_closed'] },
+    errors: { ...unknownTrigger, 409: ['public_reply_not_failed', 'not_connected', 'window_closed'] },
     example: {
       params: { ...params, triggerId: trigger.id },
       response: success({ ...trigger, outcome: 'sent' as const, public_reply: publicReply }),
@@ -133,7 +133,8 @@ export const historyOperations = [
     method: 'post',
     path: '/v1/automations/:id/triggers/retry',
     summary: 'Retry all failed replies since a time',
-    description: 'Discarded replies are not retried. Safe to repeat, for example after a timeout.',
+    description:
+      'Discarded replies and replies of disconnected Instagram accounts are not retried. Safe to repeat, for example after a timeout.',
     body: RetryRequest,
     response: RetryResult,
     errors: { 404: ['automation_not_found'] },

@@ -4,7 +4,13 @@ import { takeReadTurn } from '@services/common/http/turns';
 import type { z } from 'zod';
 
 import { prepared, type Db, type Statement } from '../db.ts';
-import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
+import {
+  forTables,
+  publishReplies,
+  REPLY_COLUMNS,
+  type ReplyTable,
+  type SettledReply,
+} from '../replies/reply-events.ts';
 import { DISCARDED } from '../replies/sending-store.ts';
 import type { Trigger as TriggerSchema, TriggerQuery } from './schemas.ts';
 import { columns } from './table.ts';
@@ -61,38 +67,53 @@ export async function getTrigger(db: Db, accountId: string, automationId: string
 
 const QUEUED_AGAIN = `status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0`;
 
+/** Nothing is sent over a disconnected connection, so a reply would wait until the platform no longer accepts it. */
+const IS_CONNECTED = `EXISTS (SELECT FROM connections c WHERE c.id = connection_id AND c.status <> 'disconnected')`;
+
 const RETRY_ONE = prepared(`UPDATE triggers SET ${QUEUED_AGAIN}
-    WHERE account_id = $1 AND automation_id = $2 AND id = $3 AND status = 'failed' AND expires_at > now() RETURNING id`);
+    WHERE account_id = $1 AND automation_id = $2 AND id = $3 AND status = 'failed' AND expires_at > now() AND ${IS_CONNECTED}
+    RETURNING id`);
+const FIND_CONNECTED = prepared(`SELECT FROM triggers WHERE id = $1 AND ${IS_CONNECTED}`);
+
+/** Why a failed reply cannot be retried. */
+async function notRetried(db: Db, triggerId: string, late: string): Promise<AppError> {
+  const isConnected = (await db.query(FIND_CONNECTED, [triggerId])).length > 0;
+  return isConnected
+    ? new AppError(409, 'window_closed', late)
+    : new AppError(409, 'not_connected', 'The Instagram account is not connected');
+}
 
 /**
  * Queues a failed reply again.
  *
- * @throws AppError 404 when the trigger does not exist, 409 when it has not failed or the platform no longer accepts a reply.
+ * @throws AppError 404 when the trigger does not exist, 409 when it has not failed, the Instagram account is disconnected, or the
+ *   platform no longer accepts a reply.
  */
 export async function retryTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<Trigger> {
   const retried = await db.query(RETRY_ONE, [accountId, automationId, id]);
   const trigger = await getTrigger(db, accountId, automationId, id);
   if (retried.length > 0) return trigger;
   throw trigger.outcome === 'failed'
-    ? new AppError(409, 'window_closed', 'The platform no longer accepts a reply to this event')
+    ? await notRetried(db, id, 'The platform no longer accepts a reply to this event')
     : new AppError(409, 'trigger_not_failed', 'Only a failed trigger can be retried');
 }
 
 const RETRY_PUBLIC = prepared(`UPDATE public_replies SET ${QUEUED_AGAIN}
-    WHERE account_id = $1 AND automation_id = $2 AND trigger_id = $3 AND status = 'failed' AND expires_at > now()
+    WHERE account_id = $1 AND automation_id = $2 AND trigger_id = $3 AND status = 'failed' AND expires_at > now() AND ${IS_CONNECTED}
     RETURNING id`);
 
 /**
  * Queues a failed public reply again.
  *
- * @throws AppError 404 when the trigger does not exist, 409 when its public reply has not failed or is no longer accepted.
+ * @throws AppError 404 when the trigger does not exist, 409 when its public reply has not failed, the Instagram account is
+ *   disconnected, or the reply is no longer accepted.
  */
 export async function retryPublicReply(db: Db, accountId: string, automationId: string, id: string) {
   const retried = await db.query(RETRY_PUBLIC, [accountId, automationId, id]);
   const trigger = await getTrigger(db, accountId, automationId, id);
   if (retried.length > 0) return trigger;
   throw trigger.public_reply?.outcome === 'failed'
-    ? new AppError(409, 'window_closed', 'The comment can no longer be answered')
+    ? await notRetried(db, id, 'The comment can no longer be answered')
     : new AppError(409, 'public_reply_not_failed', 'Only a failed public reply can be retried');
 }
 
@@ -137,7 +158,7 @@ async function changeAll(db: Db, statement: Statement, automation: string[], sin
 
 // Discarded replies are not retried, because they were canceled on purpose.
 const retry = (table: ReplyTable, hasFailed: string) =>
-  changing(table, `${hasFailed} AND reason <> '${DISCARDED}'`, QUEUED_AGAIN, 'expires_at > now()');
+  changing(table, `${hasFailed} AND reason <> '${DISCARDED}' AND ${IS_CONNECTED}`, QUEUED_AGAIN, 'expires_at > now()');
 const RETRY = {
   triggers: retry('triggers', `trigger_outcome(status) = 'failed'`),
   publicReplies: retry('public_replies', `status = 'failed'`),
@@ -187,16 +208,30 @@ export async function discardQueuedTriggers(
   return changed;
 }
 
-const END_REPLIES = (['triggers', 'public_replies'] as const).map((table) =>
-  prepared(`UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
+const END_REPLIES = forTables(
+  (table) => `UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
     WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 AND status = 'queued' ORDER BY id LIMIT $2::int FOR UPDATE))
-    RETURNING ${REPLY_COLUMNS[table]}, reason`),
+    RETURNING ${REPLY_COLUMNS[table]}, reason`,
 );
+const END_CONVERSATIONS = prepared(`WITH ended AS (
+      UPDATE conversations SET status = 'ended', reason = 'disconnected', ended_at = now()
+      WHERE id = ANY(ARRAY(SELECT id FROM conversations WHERE connection_id = $1 AND status = 'running' ORDER BY id LIMIT $2::int
+        FOR NO KEY UPDATE))
+      RETURNING id
+    ), heard AS (UPDATE events SET unread_by = NULL WHERE unread_by IN (SELECT id FROM ended))
+    SELECT id FROM ended`);
 
-/** Discards at most `most` queued replies of each kind of a connection that ends, including public replies. @returns their number. */
-export async function endReplies(tx: Db, connectionId: string, most: number): Promise<number> {
+/**
+ * Ends what waits on a connection that ends: at most `most` conversations, and at most `most` queued replies of each kind, including public
+ * replies and messages. Call it until nothing is left.
+ *
+ * @returns the numbers of ended replies and conversations.
+ */
+export async function endReplies(tx: Db, connectionId: string, most: number) {
   const ended: SettledReply[] = [];
-  for (const end of END_REPLIES) ended.push(...(await tx.query<SettledReply>(end, [connectionId, most])));
+  for (const end of Object.values(END_REPLIES))
+    ended.push(...(await tx.query<SettledReply>(end, [connectionId, most])));
   await publishReplies(tx, ended, 'failed');
-  return ended.length;
+  const { length } = await tx.query(END_CONVERSATIONS, [connectionId, most]);
+  return { replies: ended.length, conversations: length };
 }
