@@ -169,7 +169,6 @@ test.each([
   [{ type: 'rating', rateMin: 2, rateMax: 20, rateStep: 2, minRateDescription: 'low' }, ['x.low_label']],
   [{ type: 'text', visibleIf: 5 }, ['x.visibleIf']],
   [{ type: 'text', title: 'Hello {nobody}', placeholder: '{nobody}' }, ['x', 'x.placeholder']],
-  [{ type: 'text', title: 'T'.repeat(1001) }, ['x.text']],
   [{ type: 'text', title: { default: 'x', klingon: 'y' } }, ['locale']],
   [{ type: 'html', html: { default: '<img src="a.png"> Look', de: 'Schau' } }, 2],
   [
