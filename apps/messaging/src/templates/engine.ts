@@ -100,6 +100,14 @@ markup.registerTag(
 function createEngine(options: { outputEscape?: (value: unknown) => string } = {}): Liquid {
   const engine = new Liquid({ ...OPTIONS, ...options });
   for (const tag of FORBIDDEN_TAGS) delete engine.tags[tag];
+  for (const name of ['divided_by', 'modulo']) {
+    const filter = engine.filters[name] as (this: unknown, ...values: unknown[]) => number;
+    // An error as in Shopify's Liquid, because nobody should read `Infinity` or `NaN`.
+    engine.registerFilter(name, function divide(this: unknown, ...values: unknown[]) {
+      if (Number(values[1]) === 0) throw new Error(`${name}: divided by 0`);
+      return filter.apply(this, values);
+    });
+  }
   return engine;
 }
 

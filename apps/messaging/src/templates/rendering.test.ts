@@ -86,6 +86,12 @@ test.each([
   expect(await render(content, { name: '😀a' })).toEqual(parts);
 });
 
+test.each(['divided_by', 'modulo'])('a text that divides by zero with the filter %s is refused', async (filter) => {
+  const body = `{{ 7 | ${filter}: number }}`;
+  expect(await failure(render({ body }, { number: 0 }))).toMatchObject({ details: { field: 'body' } });
+  expect(await render({ body }, { number: 7 })).toMatchObject({ body: filter === 'modulo' ? '0' : '1' });
+});
+
 test('the name of a variable is well-formed even if the template writes it with escapes', async () => {
   expect(await inspectTemplate({ body: String.raw`{{ ["a\u0000\ud83d"] }}` }, 'acc_1')).toEqual(['a\ufffd']);
 });
