@@ -14,7 +14,7 @@ import type { Caller } from '../tokens/store.ts';
 import type { PreparedOperation } from './documents.ts';
 import { exportsOf } from './exports.ts';
 import { operationLimits } from './limits.ts';
-import { createOperationSql, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
+import { createOperationSql, refuseSlow, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
 
 interface ExecuteOptions extends Pick<Context, 'cost' | 'budget'> {
   caller: Caller;
@@ -53,7 +53,7 @@ export function createExecutor(deps: ExecutorDeps) {
       writing(() => {
         // Do not begin a change after the time limit, because the client already has its response.
         if (operation.over) throw timeout();
-        return transaction(work);
+        return transaction(work).catch(refuseSlow);
       });
     const writer = createOperationSql(write, operation, writing);
     const reads = () => ({ lists: createLists(reader, cursors), loaders: createLoaders(reader, viewerId) });

@@ -25,13 +25,9 @@ const QUERY_CANCELED = '57014';
  */
 export function createOperationSql(sql: Sql, operation: OperationState, turn: Turn): Sql {
   async function answered<Result>(work: Promise<Result>): Promise<Result> {
-    try {
-      const result = await work;
-      operation.answered = true;
-      return result;
-    } catch (error) {
-      throw error instanceof Error && 'code' in error && error.code === QUERY_CANCELED ? timeout() : error;
-    }
+    const result = await work.catch(refuseSlow);
+    operation.answered = true;
+    return result;
   }
 
   const { readRow } = sql;
@@ -86,7 +82,15 @@ export function withFallback(replica: Sql, primary: Sql, failed: (error: unknown
   } as Reading;
 }
 
+/** Handles the error of a statement. @throws AppError OPERATION_TIMEOUT for a statement that took too long; otherwise the error. */
+export function refuseSlow(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === QUERY_CANCELED ? timeout() : error;
+}
+
 /** The error of an operation that did not end in time. */
 export function timeout() {
-  return apiError('OPERATION_TIMEOUT', 'The operation took too long. Request less data at a time');
+  return apiError(
+    'OPERATION_TIMEOUT',
+    'The operation took too long. Request less data at a time. A mutation may still take effect',
+  );
 }

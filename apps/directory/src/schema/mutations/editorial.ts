@@ -71,9 +71,12 @@ function act<Fields extends InputFieldMap>(
         return { field, message: 'You cannot do this to yourself', code: 'FORBIDDEN' };
       }
       const make = isOwn && typeof own === 'function' ? own : await change(fields as never, context);
-      if (id === null || !(await context.transaction((sql) => make(sql, actor, id)))) {
-        return notFound(field, noun);
-      }
+      const inTransaction = async (sql: Sql) => {
+        // A post may have so many votes and comments that hiding or deleting it takes longer than other statements may.
+        if (!isOwn) await sql.query(`SELECT set_config('statement_timeout', '2min', true)`);
+        return make(sql, actor, id ?? '');
+      };
+      if (id === null || !(await context.transaction(inTransaction))) return notFound(field, noun);
       if (subject === 'user') context.forgetTokensOf(id);
       return isGone ? { before } : { id };
     },

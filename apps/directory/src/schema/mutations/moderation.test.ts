@@ -347,6 +347,21 @@ test('the log has no texts of a deleted member', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/secret/i);
 });
 
+test('hiding a post that has very many votes may take longer than other statements', async () => {
+  const postId = `post_${await createPost(app, 'very-popular')}`;
+  // Behaves like a statement of 90 seconds.
+  await app.database.write.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF current_setting('statement_timeout')::interval < interval '90 seconds' THEN
+        RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = '57014';
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER take_long BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION take_long()`);
+  const hidden = await mutate(operator, 'postHide', { postId });
+  await app.database.write.query('DROP TRIGGER take_long ON posts; DROP FUNCTION take_long');
+  expect(hidden).toEqual(done({ id: postId }));
+});
+
 test('replies to a hidden member’s comments are hidden and shown together with these comments', async () => {
   const author = await createUser(app, 'asker');
   const client = await app.client({ userId: author });
