@@ -153,15 +153,19 @@ test('lines with impossible dates or unstorable values are refused, and all othe
     post('moment-1', { createdAt: '2026-01-01T10:00:00+99:00' }),
     post('moment-2', { createdAt: '0000-01-01T10:00:00Z' }),
     post('moment-3', { featuredAt: '2026-02-30T10:00:00Z' }),
+    post('moment-future', { createdAt: '2999-01-01T10:00:00Z', featuredAt: '2999-01-01T10:00:00Z' }),
+    post('moment-early', { createdAt: '2026-01-02T10:00:00Z', featuredAt: '2026-01-01T10:00:00Z' }),
     post('moment-4', { reviewsRating: 4.5, createdAt: '2026-01-01T10:00:00+02:00' }),
   ]);
   const refused: Record<number, string[]> = {};
   const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
-  expect(done).toMatchObject({ accepted: 1, refused: 3 });
+  expect(done).toMatchObject({ accepted: 1, refused: 5 });
   expect(refused).toEqual({
     1: [expect.stringMatching(/^createdAt must be an ISO 8601/)],
     2: [expect.stringMatching(/^createdAt must be an ISO 8601/)],
     3: [expect.stringMatching(/^featuredAt must be an ISO 8601/)],
+    4: ['createdAt must not be in the future', 'featuredAt must not be in the future'],
+    5: ['featuredAt must not be before `createdAt`'],
   });
   const { post: written } = await client.query<{ post: object }>('{ post(slug: "moment-4") { createdAt } }');
   expect(written).toEqual({ createdAt: '2026-01-01T08:00:00Z' });
@@ -224,6 +228,31 @@ test('posts that are imported into a past period are ranked with the other posts
   );
   expect(data).toEqual({ early: { dailyRank: 2 }, late: { dailyRank: 1 } });
   expect(await freezeRanks(app.database, now)).toBe(0);
+});
+
+test('posts that are imported again with another time or none leave the ranks of their period', async () => {
+  const now = new Date('2026-05-02T00:00:00Z');
+  const featured = (slug: string, day?: string) => post(slug, day ? { featuredAt: `2026-04-${day}T10:00:00Z` } : {});
+  const ranks = async (name: string, lines: object[]) => {
+    await importFile(app.database, await write(name, lines));
+    await freezeRanks(app.database, now);
+    const rows = await app.database.orm.post.findMany({
+      where: { slug: { startsWith: 'rank-' } },
+      orderBy: { slug: 'asc' },
+    });
+    return rows.map(({ dailyRank, weeklyRank, monthlyRank }) => [dailyRank, weeklyRank, monthlyRank]);
+  };
+  const all = ['rank-a', 'rank-b', 'rank-c'].map((slug) => featured(slug, '06'));
+  expect(await ranks('ranks.jsonl', all)).toEqual([
+    [1, 1, 1],
+    [2, 2, 2],
+    [3, 3, 3],
+  ]);
+  expect(await ranks('moved.jsonl', [featured('rank-a'), featured('rank-b', '15')])).toEqual([
+    [null, null, null],
+    [1, 1, 2],
+    [1, 1, 1],
+  ]);
 });
 
 test('blank lines count as read, but neither as accepted nor as refused', async () => {

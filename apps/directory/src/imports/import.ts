@@ -15,6 +15,7 @@ import {
   checkReferences,
   findKnown,
   lockNamed,
+  removeChangedRanks,
   rowsOf,
   subjectOf,
   UnknownReferenceError,
@@ -126,11 +127,11 @@ async function writeBatch(sql: Sql, lines: Parsed[], fingerprint: string, done: 
   const known = await findKnown(sql, recordsOf(valid));
   for (const line of valid) line.reasons = reasonsOf(() => line.record && checkReferences(line.record, known));
   const accepted = recordsOf(valid.filter(({ reasons }) => reasons.length === 0));
+  const posts = accepted.filter((record) => record.type === 'post');
+  const left = await removeChangedRanks(sql, posts);
   await writeRecords(sql, accepted);
-  await reopenPeriods(
-    sql,
-    accepted.flatMap((record) => (record.type === 'post' && record.featuredAt ? [record.featuredAt] : [])),
-  );
+  const joined = posts.flatMap(({ featuredAt }) => featuredAt ?? []);
+  await reopenPeriods(sql, [...left, ...joined]);
   const now = {
     accepted: done.accepted + accepted.length,
     refused: done.refused + lines.filter(({ reasons }) => reasons.length > 0).length,

@@ -17,13 +17,23 @@ const Slug = z
   .max(80);
 const moment = z.string().transform((value, context) => {
   const parsed = parseMoment(value);
-  if (parsed !== null) return parsed;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be an ISO 8601 date and time that exists, such as 2026-01-31T12:00:00Z',
-  });
+  if (parsed !== null && Date.parse(parsed) <= Date.now()) return parsed;
+  const message =
+    parsed === null
+      ? 'must be an ISO 8601 date and time that exists, such as 2026-01-31T12:00:00Z'
+      : 'must not be in the future';
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
+/** Whether an object was featured, if at all, at or after its creation. Either time may be unknown. */
+const isInOrder = ({
+  createdAt,
+  featuredAt,
+}: {
+  createdAt?: string | undefined;
+  featuredAt?: string | null | undefined;
+}) => !createdAt || !featuredAt || createdAt <= featuredAt;
+const IN_ORDER = { path: ['featuredAt'], message: 'must not be before `createdAt`' };
 
 /** The name of a comment in import files, which must be unique among all imported comments. */
 const Key = line({ min: 1, max: 100, label: 'Key' });
@@ -54,7 +64,9 @@ export const ImportRecord = z.discriminatedUnion('type', [
     reviewsRating: z.number().min(0).max(5).default(0),
     createdAt: moment.optional(),
     featuredAt: moment.nullish(),
-  }).strict(),
+  })
+    .strict()
+    .refine(isInOrder, IN_ORDER),
   z
     .strictObject({
       type: z.literal('vote'),
@@ -96,7 +108,9 @@ export const ImportRecord = z.discriminatedUnion('type', [
     topics: z.array(Slug).max(MAX_TOPICS).default([]),
     createdAt: moment.optional(),
     featuredAt: moment.nullish(),
-  }).strict(),
+  })
+    .strict()
+    .refine(isInOrder, IN_ORDER),
 ]);
 
 export type ImportRecord = z.output<typeof ImportRecord>;

@@ -3,6 +3,7 @@ import { validate } from '@services/common/http/validation';
 import { columnsOf } from '../collections/edit.ts';
 import type { Sql } from '../db.ts';
 import { invalidField } from '../errors.ts';
+import { NO_RANKS } from '../ranking/freeze.ts';
 import { contentColumns } from '../posts/submit.ts';
 import { NewUsername } from '../users/schemas.ts';
 import type { ImportRecord } from './records.ts';
@@ -223,6 +224,20 @@ export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): 
   await add('collection_follows', 'collection_id, user_id', follows, collectionIds, ({ collection }) => collection);
   await add('user_follows', 'followed_id, follower_id', follows, userIds, ({ member }) => member);
   await add('topic_follows', 'topic_id, user_id', follows, topicIds, ({ topic }) => topic);
+}
+
+/**
+ * Removes the ranks of posts that are about to be featured at another time, or no longer.
+ *
+ * @returns the times at which they were featured.
+ */
+export async function removeChangedRanks(sql: Sql, posts: readonly RecordOf<'post'>[]): Promise<string[]> {
+  const text = `UPDATE posts SET ${NO_RANKS} FROM unnest($1::text[], $2::timestamptz[]) AS given (slug, featured_at)
+    WHERE posts.slug = given.slug AND posts.featured_at IS DISTINCT FROM given.featured_at
+      AND posts.featured_at IS NOT NULL RETURNING posts.featured_at AS "featuredAt"`;
+  const values = [posts.map(({ slug }) => slug), posts.map(({ featuredAt }) => featuredAt ?? null)];
+  const changed = await sql.query<{ featuredAt: string }>(text, values, true);
+  return changed.map(({ featuredAt }) => featuredAt);
 }
 
 /** A member's action on one object: a vote or a follow. */

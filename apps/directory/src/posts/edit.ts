@@ -4,7 +4,7 @@ import { lookUpByIndex } from '../comments/edit.ts';
 import { changeColumns, type Sql } from '../db.ts';
 import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
-import { reopenPeriods } from '../ranking/freeze.ts';
+import { NO_RANKS, reopenPeriods } from '../ranking/freeze.ts';
 import { EDITABLE, requireRevision, type Editable } from './revision.ts';
 import { changedColumns, linkPost, whileCounted, type PostChange } from './submit.ts';
 import { urlKey } from './url-key.ts';
@@ -32,11 +32,7 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
   if (featuredAt !== null && before.isHidden) {
     throw invalidField('postId', 'A hidden or scheduled post cannot be featured. Show it first');
   }
-  await sql.query(
-    `UPDATE posts SET featured_at = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL
-     WHERE id = $1`,
-    [id, featuredAt],
-  );
+  await sql.query(`UPDATE posts SET featured_at = $2, ${NO_RANKS} WHERE id = $1`, [id, featuredAt]);
   await reopenPeriods(
     sql,
     [before.featuredAt, featuredAt].filter((moment) => moment !== null),

@@ -5,12 +5,10 @@ import { auditBy } from '../audit.ts';
 import type { Database, Sql } from '../db.ts';
 import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
-import { reopenPeriods } from '../ranking/freeze.ts';
+import { NO_RANKS, reopenPeriods } from '../ranking/freeze.ts';
 import { shownWithAuthor } from '../visible.ts';
 import { lockCounts } from './counts.ts';
 import { EDITABLE, requireRevision, type Editable } from './revision.ts';
-
-const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
 
 /**
  * Hides a post from reads, search and counts, and cancels its scheduled launch. Call it in a transaction.

@@ -8,6 +8,9 @@ const periods = [
   ['year', 'yearly_rank'],
 ] as const;
 
+/** The SQL assignments that remove a post's ranks. */
+export const NO_RANKS = periods.map(([, column]) => `${column} = NULL`).join(', ');
+
 /** The id of the advisory lock that excludes other replicas: an arbitrary unused number. */
 const LOCK = 60_417_001;
 

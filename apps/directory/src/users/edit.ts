@@ -4,7 +4,7 @@ import { auditBy } from '../audit.ts';
 import { hideThreads, lockThreads, lookUpByIndex, showThreads } from '../comments/edit.ts';
 import type { Database, Sql } from '../db.ts';
 import { beginExportsAgain } from '../exports/store.ts';
-import { reopenPeriods } from '../ranking/freeze.ts';
+import { NO_RANKS, reopenPeriods } from '../ranking/freeze.ts';
 import { changeProfile } from './members.ts';
 import type { ProfileChange } from './schemas.ts';
 
@@ -53,8 +53,8 @@ async function hideSome(sql: Sql, id: string): Promise<void> {
     [id],
   );
   const posts = await sql.query<{ featuredAt: string | null }>(
-    `UPDATE posts SET hidden_at = now(), hidden_with = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL,
-       yearly_rank = NULL WHERE id IN (${visible('posts')}) RETURNING featured_at AS "featuredAt"`,
+    `UPDATE posts SET hidden_at = now(), hidden_with = $2, ${NO_RANKS}
+     WHERE id IN (${visible('posts')}) RETURNING featured_at AS "featuredAt"`,
     values,
   );
   await sql.query(
