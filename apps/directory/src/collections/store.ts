@@ -113,7 +113,7 @@ export async function createCollection(
   });
 }
 
-/** Adds a post, if it is not in the collection yet. @returns false if the collection is full. */
+/** Adds a post, if it is not in the collection yet, and if both still exist. @returns false if the collection is full. */
 export async function addPost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
   // The locks serialize parallel additions, so that each addition counts the earlier ones. All transactions lock a post's counters before a collection.
   const text = `WITH counted AS MATERIALIZED (
@@ -126,9 +126,9 @@ export async function addPost(sql: Sql, collectionId: string, postId: string): P
       INSERT INTO collection_posts (collection_id, post_id)
       SELECT id, $2 FROM locked WHERE posts_count < ${MAX_COLLECTION_POSTS} ON CONFLICT DO NOTHING RETURNING post_id
     )
-    SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM present) AS "isIn"`;
-  const [row] = await sql.query<{ isIn: boolean }>(text, [collectionId, postId], true);
-  return row?.isIn === true;
+    SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM present) OR NOT EXISTS (SELECT FROM locked) AS fits`;
+  const [row] = await sql.query<{ fits: boolean }>(text, [collectionId, postId], true);
+  return row?.fits === true;
 }
 
 /** Removes a post from the collection, if it is there. @returns always true. */

@@ -174,7 +174,10 @@ export function mutation<Fields extends InputFieldMap>(
           if ('node' in outcome) return { ...answer, node: outcome.node };
           if ('before' in outcome) return { ...answer, node: outcome.before };
           context.forgetReads();
-          return { ...answer, node: await context.loaders[returns as Subject].load(outcome.id) };
+          const node = await context.loaders[returns as Subject].load(outcome.id);
+          // A member cannot change what was just hidden or deleted.
+          const gone = node === null && needsWrite && `${returns}Id` in fields;
+          return { ...answer, node, errors: gone ? [notFound(`${returns}Id`, capitalized(returns))] : [] };
         } catch (error) {
           if (!(error instanceof InvalidInputError)) throw error;
           return {

@@ -1,3 +1,5 @@
+import { throughLock } from '@services/tooling/testing/locks';
+
 import { givenOnce, startTestApp, type TestClient } from '../../../test/app.ts';
 import { createEditor, createPost, createUser, done, mutate, refused, wrongCounters } from '../../../test/directory.ts';
 import { createRandom } from '../../seed/random.ts';
@@ -130,6 +132,19 @@ test.each([
     expect(await wrongCounters(app)).toEqual([]);
   },
 );
+
+test.each([
+  ['collectionAddPost', { postId: 'post_1' }],
+  ['collectionRemovePost', { postId: 'post_1' }],
+  ['collectionFollow', {}],
+])('`%s` does not find a collection that is being hidden', async (field, more) => {
+  const { node } = await mutate(bob, 'collectionCreate', { name: 'Going' });
+  const id = node.id as string;
+  const statement = 'UPDATE collections SET hidden_at = now() WHERE id = $1';
+  const lock = { pool: app.database.pool, statement, values: [id.slice('collection_'.length)] };
+  const answer = await throughLock(lock, () => mutate(bob, field, { collectionId: id, ...more }));
+  expect(answer).toEqual(notFound('collectionId'));
+});
 
 test('`collections(postId:)` lists no collections for a hidden post @slow', async () => {
   const postId = `post_${await createPost(app, 'unreleased')}`;
