@@ -22,6 +22,9 @@ const FIELDS = [
   'code_challenge_method',
 ];
 
+/** The parameters of an answer (RFC 6749 §4.1.2). */
+const ANSWERS = ['code', 'state', 'error', 'error_description'];
+
 const RENAMED = 'This application has changed since you opened the page. Check its name before you sign in.';
 
 /** A valid authorization request, whose result can be sent back to its application. */
@@ -72,11 +75,14 @@ export function authorizeRoutes(
     return { client, redirectUri, scopes: scopes as Scope[], fields };
   }
 
-  /** The redirect URI with the answer and the issuer (RFC 9207), so that a client of several servers knows which server answers. */
+  /**
+   * The redirect URI with the answer and the issuer (RFC 9207), so that a client of several servers knows which server answers. The URI's
+   * own query stays as it was registered (RFC 6749 §3.1.2).
+   */
   function answerAddress(redirectUri: string, parameters: Record<string, string>): string {
     const target = new URL(redirectUri);
-    const all = { ...parameters, iss: deps.config.PUBLIC_URL };
-    for (const [name, value] of Object.entries(all)) target.searchParams.set(name, value);
+    const added = new URLSearchParams({ ...parameters, iss: deps.config.PUBLIC_URL });
+    target.search = [target.search, added.toString()].filter(Boolean).join('&');
     return target.href;
   }
 
@@ -128,7 +134,10 @@ export function authorizeRoutes(
       // The redirect reports the error to the application; only server errors are logged here.
       if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
     });
-    response.redirect(303, answerAddress(String(decided.headers?.['location']), {}));
+    // The library has changed the redirect URI's own query, so only its answer is taken.
+    const answered = new URL(String(decided.headers?.['location'])).searchParams;
+    const answer = ANSWERS.map((name) => [name, answered.get(name)] as const).filter(([, value]) => value !== null);
+    response.redirect(303, answerAddress(asked.redirectUri, Object.fromEntries(answer) as Record<string, string>));
   });
   return router;
 }

@@ -41,6 +41,17 @@ test.each([
   if (allowed) expect(agreed.headers['location']).toContain(`${given}?code=`);
 });
 
+test.each(['https://x.example.com/cb?flag&next=%2Fa%20b&q=1+2', 'com.example.app:/cb?x=%20y'])(
+  'the query of the redirect URI %s stays as it was registered',
+  async (uri) => {
+    const { clientId } = await app.client();
+    await app.database.orm.application.update({ where: { clientId }, data: { redirectUris: [uri] } });
+    const fields = { client_id: clientId, redirect_uri: uri };
+    expect((await agree(fields)).headers['location']).toMatch(`${uri}&code=`);
+    expect(linkOf(await agree({ ...fields, allowed: 'false' })).href).toMatch(`${uri}&error=access_denied`);
+  },
+);
+
 test('pressing Enter in the form gives consent, because browsers press its first button', async () => {
   const shown = await page();
   expect(/<button[^>]*value="(\w+)"/.exec(shown.text)?.[1]).toBe('true');
