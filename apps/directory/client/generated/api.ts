@@ -392,7 +392,7 @@ export interface paths {
         put?: never;
         /**
          * Grant or refuse higher limits
-         * @description A grant applies within a few seconds and settles all pending requests of the application.
+         * @description A grant applies within a few seconds, and also settles the application’s other pending requests for no more than the granted limits.
          *
          *     Requires the scope `operators:write`.
          */

@@ -54,7 +54,7 @@ interface NewLimitGrant {
 }
 
 /**
- * Grants an application other limits for some time, and settles its pending requests.
+ * Grants an application other limits for some time, and settles its pending requests for no more than these limits.
  *
  * @param requestId the request that is granted, if any, which must still be pending.
  * @throws AppError 404 NOT_FOUND for an unknown application, and for a request that is not pending.
@@ -69,7 +69,8 @@ export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, req
     await lockApplication(tx, applicationId);
     if (requestId !== undefined) await decide(tx, requestId, data);
     await tx.limitGrant.create({ data: { id, ...grant } });
-    await tx.limitRequest.updateMany({ where: { applicationId, status: 'pending' }, data });
+    const covered = { requests: { lte: requests }, cost: { lte: cost } };
+    await tx.limitRequest.updateMany({ where: { applicationId, status: 'pending', ...covered }, data });
     const detail = { grant: id, requests, cost, reason, until: grant.endsAt.toISOString() };
     await writeAudit(tx, { action: 'grant-limit', subjectId: applicationId, actor: grantedBy, detail });
   });

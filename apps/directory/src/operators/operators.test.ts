@@ -86,10 +86,21 @@ test('an operator can grant the requested limits or different limits, and only t
   expect(grants).toMatchObject([{ requests: 2000, cost, grantedBy: `user_${operatorId}`, endsAt: new Date(until) }]);
 });
 
+test('a grant leaves other pending requests for more open', async () => {
+  const { accountId, applicationId } = client;
+  const { id } = await ask(client);
+  const more = await createLimitRequest(app.database.shared, accountId, applicationId, { ...wanted, cost: 900_000 });
+  await post(`/limit-requests/${id}/decision`, grant).expect(200);
+  const left = await waiting();
+  expect(left).not.toContainEqual(expect.objectContaining({ id }));
+  expect(left).toContainEqual(expect.objectContaining({ id: more.id }));
+  await post(`/limit-requests/${more.id}/decision`, { decision: 'refuse', reason: 'Too much' }).expect(200);
+});
+
 test('concurrent grants for two requests of one application result in one grant @slow', async () => {
   const { applicationId, accountId } = client;
   const requests = [await ask(client), await ask(client)];
-  const granted = { applicationId, requests: 5000, cost: 5000, reason: 'A useful report', grantedBy: accountId };
+  const granted = { applicationId, requests: 5000, cost: 500_000, reason: 'A useful report', grantedBy: accountId };
   const period = { startsAt: new Date(), endsAt: new Date(until) };
   const others = connect(app.config.DATABASE_URL, { poolSize: 12 });
   let ends: Promise<PromiseSettledResult<string>[]> = Promise.resolve([]);

@@ -100,7 +100,8 @@ export const operatorOperations = [
     destructive: true,
     path: '/v2/operators/limit-requests/:id/decision',
     summary: 'Grant or refuse higher limits',
-    description: 'A grant applies within a few seconds and settles all pending requests of the application.',
+    description:
+      'A grant applies within a few seconds, and also settles the application’s other pending requests for no more than the granted limits.',
     body: Decision,
     response: z.object({ status: z.enum(['granted', 'refused']).describe('The decision.') }),
     errors: { ...forbidden, 404: ['NOT_FOUND'] },
