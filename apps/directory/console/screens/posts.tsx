@@ -13,7 +13,7 @@ import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { toast, toastError } from '@services/console/toasts.tsx';
-import { inOwnTimeZone } from '@services/console/words.ts';
+import { exactly, inOwnTimeZone } from '@services/console/words.ts';
 
 import { graphql, mutate } from '../api.ts';
 
@@ -282,7 +282,7 @@ function Schedule({ post, onClose }: EditorProps) {
             const scheduledAt = new Date(values.text('scheduledAt')).toISOString();
             await mutate('postSchedule', { postId: post.id, scheduledAt, revision });
             await client.invalidateQueries({ queryKey: ['posts'] });
-            toast('Launch scheduled.');
+            toast(`Launch scheduled for ${exactly(scheduledAt)}.`);
           }}
         >
           <TextField
