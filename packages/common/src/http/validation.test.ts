@@ -34,6 +34,15 @@ describe('validate', () => {
     expect(messages(schema, undefined)).toEqual(['Body is required']);
   });
 
+  test('`validate` reports a value once that fails several checks with one message', () => {
+    const Amount = z.number({ error: 'Amount must be from 1 to 10' }).int().min(1).max(10);
+    const other = { field: 'b', message: 'Amount must be from 1 to 10', value: 11 };
+    expect(refusal(z.object({ a: Amount, b: Amount }), { a: 2 ** 53, b: 11 })).toEqual([
+      { ...other, field: 'a', value: 2 ** 53 },
+      other,
+    ]);
+  });
+
   test("`validate` keeps a schema's own message unchanged", () => {
     const schema = z.object({
       limit: z.string('Invalid limit parameter'),

@@ -27,7 +27,9 @@ export function validate<Schema extends z.ZodType>(
   const issues = result.issues
     .slice(0, MAX_ISSUES)
     .flatMap((raw) => toIssues(z.core.util.finalizeIssue(raw, context, z.core.config()), source));
-  const [first, ...rest] = issues.slice(0, MAX_ISSUES);
+  // A value can fail several checks with one message, as a number that is neither small nor precise enough.
+  const different = new Map(issues.map((issue) => [`${issue.field}\n${issue.message}`, issue]));
+  const [first, ...rest] = [...different.values()].slice(0, MAX_ISSUES);
   throw new InvalidInputError(source, [first ?? { field: '', message: 'Invalid input' }, ...rest]);
 }
 
