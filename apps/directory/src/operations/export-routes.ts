@@ -26,9 +26,11 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
     if (request.fresh) return void response.status(304).end();
     const isCurrent = [undefined, etag].includes(request.get('If-Range'));
-    // If the last N bytes are requested and the file is shorter, the response is the whole file. The library refuses such a range.
-    const [, last] = /^bytes=-(\d+)$/.exec(request.get('Range') ?? '') ?? [];
-    const range = isCurrent && !(Number(last) > bytes) ? request.range(bytes, { combine: true }) : undefined;
+    // If the last N bytes are requested and the file is shorter, or if the range ends before it begins, the response is the whole file
+    // (RFC 9110 §14.1). The library refuses such ranges.
+    const [, first, last] = /^bytes=(\d*)-(\d+)$/.exec(request.get('Range') ?? '') ?? [];
+    const isWhole = first === '' ? Number(last) > bytes : Number(last) < Number(first);
+    const range = isCurrent && !isWhole ? request.range(bytes, { combine: true }) : undefined;
     if (range === -1) return void response.status(416).set('Content-Range', `bytes */${bytes}`).end();
     const [part, second] = typeof range === 'object' && range.type === 'bytes' ? range : [];
     const [from, to] = part && !second ? [part.start, part.end] : [0, bytes - 1];
