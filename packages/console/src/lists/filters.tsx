@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { words } from '../words.ts';
@@ -29,17 +29,34 @@ export function useFilters<Names extends string>(...names: Names[]) {
   };
 }
 
-/** A single value in the address next to filters and page, such as the open row. */
+/**
+ * A single value in the address next to filters and page, such as the open row. The browser's Back removes the value. Removing it in
+ * another way goes back, too, so that the list is not in the history twice.
+ */
 export function useParameter(name: string): [value: string, set: (value: string) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const set = (value: string) =>
+  const { history } = useRouter();
+  const current = String(search[name] ?? '');
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [current]);
+  const set = (value: string) => {
+    const isAdded = current === '' && value !== '';
+    if (value === '' && (history.location.state as { added?: string }).added === name) {
+      if (!isLeaving.current) history.back();
+      isLeaving.current = true;
+      return;
+    }
     void navigate({
       to: '.',
-      replace: true,
+      replace: !isAdded,
+      state: isAdded ? ({ added: name } as never) : true,
       search: ((before: Record<string, unknown>) => withoutEmpty({ ...before, [name]: value })) as never,
     });
-  return [String(search[name] ?? ''), set];
+  };
+  return [current, set];
 }
 
 type Order = 'asc' | 'desc';
