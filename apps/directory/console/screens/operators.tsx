@@ -18,7 +18,7 @@ const VIEWS = [
 
 /** The work of operators: requests for higher limits, blocks and the audit log. */
 export function Screen() {
-  const { filters, setFilter } = useFilters('view', 'subject');
+  const { filters, setFilter, goTo } = useFilters('view', 'subject');
   const view = VIEWS.find(([name]) => name === filters.view)?.[0] ?? 'requests';
   return (
     <>
@@ -30,7 +30,7 @@ export function Screen() {
           label="Show"
           value={view}
           options={VIEWS}
-          onChange={(value) => setFilter('view', value === 'requests' ? '' : value)}
+          onChange={(value) => goTo('view', value === 'requests' ? '' : value)}
         />
         {view === 'log' && (
           <FilterText

@@ -73,7 +73,7 @@ const DONE: Record<Action, string> = {
 
 /** The editors' queue: posts by state, with the actions on each post. */
 export function Screen() {
-  const { filters, setFilter } = useFilters('state');
+  const { filters, goTo } = useFilters('state');
   const [open, setOpen] = useState<{ what: 'edit' | 'schedule' | 'hide'; post: Post } | null>(null);
   const state = STATES.find(([name]) => name === filters.state)?.[0] ?? 'review';
   const list = useInfiniteQuery({
@@ -106,7 +106,7 @@ export function Screen() {
           label="Status"
           value={state}
           options={STATES}
-          onChange={(value) => setFilter('state', value === 'review' ? '' : value)}
+          onChange={(value) => goTo('state', value === 'review' ? '' : value)}
         />
       </FilterBar>
       <Answered query={list}>

@@ -168,6 +168,8 @@ testConsole(
       await page.click('button:text-is("Lift")');
       await page.click('dialog >> button:text-is("Lift")');
       await page.waitForSelector('text=No blocks');
+      await page.goBack();
+      await page.waitForSelector('text=No pending requests');
       await page.goto(`${app.url}/console/operators?view=log&subject=${applicationId}`);
       await page.waitForSelector('td >> text=unblock');
       expect(complaints).toEqual([]);

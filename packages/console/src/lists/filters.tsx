@@ -23,6 +23,8 @@ export function useFilters<Names extends string>(...names: Names[]) {
     /** Whether any filter is set. */
     filtered: names.some((name) => filters[name] !== ''),
     setFilter: (name: Names, value: string) => go({ [name]: value, page: undefined }, true),
+    /** Sets a filter that decides what the page shows, so that the browser's Back returns to the value before. */
+    goTo: (name: Names, value: string) => go({ [name]: value, page: undefined }),
     setFilters: (values: Partial<Record<Names, string>>) => go({ ...values, page: undefined }, true),
     setPage: (number: number) => go({ page: number === 1 ? undefined : number }),
     clear: () => go(Object.fromEntries([...names, 'page'].map((name) => [name, undefined]))),
