@@ -215,7 +215,6 @@ function Details({ contact }: { contact: Contact }) {
 }
 
 const CONSENTS = [
-  ['', 'Keep as is'],
   ['subscribed', 'Subscribed'],
   ['unsubscribed', 'Unsubscribed'],
 ] as const;
@@ -297,7 +296,12 @@ function Editor({ contact, opened, onClose }: EditProps & { opened?: string | un
       />
       <div className="row">
         {CHANNELS.map(([channel, name]) => (
-          <SelectField key={channel} name={`consent-${channel}`} label={consentLabel(name)} options={CONSENTS} />
+          <SelectField
+            key={channel}
+            name={`consent-${channel}`}
+            label={consentLabel(name)}
+            options={[['', contact ? 'Keep as is' : 'Not stated'], ...CONSENTS]}
+          />
         ))}
       </div>
     </Form>
