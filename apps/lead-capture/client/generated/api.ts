@@ -2971,7 +2971,7 @@ export interface components {
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
             /** @description Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after the person was erased. */
             username: string | null;
-            /** @description Text that the person wrote. Empty for story mentions, and after the person was erased. */
+            /** @description Text that the person wrote. Empty for story mentions, and after the person withdrew the message or was erased. */
             text: string;
             /**
              * Format: date-time
@@ -3079,7 +3079,7 @@ export interface components {
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
             /** @description Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after the person was erased. */
             username: string | null;
-            /** @description Text that the person wrote. Empty for story mentions, and after the person was erased. */
+            /** @description Text that the person wrote. Empty for story mentions, and after the person withdrew the message or was erased. */
             text: string;
             /**
              * Format: date-time

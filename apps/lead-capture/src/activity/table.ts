@@ -62,7 +62,9 @@ export const columns = defineColumns({
   text: {
     schema: z
       .string()
-      .describe('Text that the person wrote. Empty for story mentions, and after the person was erased'),
+      .describe(
+        'Text that the person wrote. Empty for story mentions, and after the person withdrew the message or was erased',
+      ),
   },
   occurred_at: { schema: z.iso.datetime().describe('When the text was written') },
   received_at: { schema: z.iso.datetime().describe('When the text was received') },

@@ -52,8 +52,12 @@ export interface Echo {
  */
 type Ignored = 'own' | 'other_kind' | 'not_understood';
 
+/** A message that the person has withdrawn ("unsent"). */
+export type Withdrawn = Pick<PlatformEvent, 'instagramAccountId' | 'key'>;
+
 export interface Delivery {
   events: PlatformEvent[];
+  withdrawn: Withdrawn[];
   echoes: Echo[];
   ignored: Record<Ignored, number>;
   /** The names (never the content) of fields missing in items that were not understood. At most 10. */
@@ -67,7 +71,8 @@ const MAX_PROBLEMS = 10;
 const COMMENT_KINDS: Record<string, EventKind> = { comments: 'comment', live_comments: 'live_comment' };
 
 /** The result of reading an item. */
-type Reading = { event: PlatformEvent } | { echo: Echo } | { ignored: Ignored; problem?: string };
+type Reading =
+  { event: PlatformEvent } | { echo: Echo } | { ignored: Ignored; problem?: string; withdrawn?: Withdrawn };
 
 const OWN: Reading = { ignored: 'own' };
 const OTHER_KIND: Reading = { ignored: 'other_kind' };
@@ -86,6 +91,7 @@ const notUnderstood = (problem: string): Reading => ({ ignored: 'not_understood'
 export function readDelivery(body: unknown, now = new Date()): Delivery {
   const delivery: Delivery = {
     events: [],
+    withdrawn: [],
     echoes: [],
     ignored: { own: 0, other_kind: 0, not_understood: 0 },
     problems: [],
@@ -96,7 +102,8 @@ export function readDelivery(body: unknown, now = new Date()): Delivery {
     else if ('echo' in reading) delivery.echoes.push(reading.echo);
     else {
       delivery.ignored[reading.ignored] += 1;
-      const { problem } = reading;
+      const { problem, withdrawn } = reading;
+      if (withdrawn) delivery.withdrawn.push(withdrawn);
       if (problem && delivery.problems.length < MAX_PROBLEMS && !delivery.problems.includes(problem)) {
         delivery.problems.push(problem);
       }
@@ -182,8 +189,10 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
   const story = isObject(message.reply_to) ? message.reply_to.story : undefined;
   const text = typeof message.text === 'string' ? message.text : '';
   const isUnusable = isObject(story) && (isRaised(message.is_unsupported) || typeof message.text !== 'string');
-  if (isRaised(message.is_deleted) || isUnusable) return OTHER_KIND;
   const key = readId(message.mid);
+  if (isRaised(message.is_deleted) && key !== undefined)
+    return { ignored: 'other_kind', withdrawn: { instagramAccountId: accountId, key } };
+  if (isRaised(message.is_deleted) || isUnusable) return OTHER_KIND;
   if (key === undefined) return notUnderstood('messaging.message.mid');
   const sender = isObject(item.sender) ? readId(item.sender.id) : undefined;
   if (sender === undefined) return notUnderstood('messaging.sender.id');

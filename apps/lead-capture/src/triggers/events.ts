@@ -2,7 +2,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { storeMessages } from '../conversations/store.ts';
 import { prepared, type Db, type Statement } from '../db.ts';
-import type { Echo, EventOrigin, PlatformEvent } from '../instagram/events.ts';
+import { MESSAGE_KINDS, type Echo, type EventOrigin, type PlatformEvent, type Withdrawn } from '../instagram/events.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
 import { unlessErased } from '../replies/sending-store.ts';
 
@@ -65,6 +65,26 @@ export async function storeEvents(
     withoutText,
     unknownAccount: events.length - known,
   };
+}
+
+// The row stays, so that a repeated delivery of the message is recognized.
+const FORGET_TEXTS = prepared(`UPDATE events e SET text = '', raw = '{}'
+    FROM json_to_recordset($1::json) AS w("instagramAccountId" text, key text)
+      JOIN connections c ON c.instagram_account_id = w."instagramAccountId"
+    WHERE e.connection_id = c.id AND e.key = w.key AND e.kind = ANY('{${MESSAGE_KINDS.join()}}')
+    RETURNING e.id::text, e.connection_id AS "connectionId", e.platform_user_id AS "platformUserId"`);
+// A later statement, so that it finds the triggers of events for whose matching the first has waited.
+const FORGET_COPIES = prepared(`UPDATE triggers t SET text = ''
+    FROM json_to_recordset($1::json) AS e(id bigint, "connectionId" text, "platformUserId" text)
+    WHERE t.connection_id = e."connectionId" AND t.platform_user_id = e."platformUserId" AND t.event_id = e.id`);
+
+/** Removes the texts of messages that people have withdrawn. */
+export async function forgetWithdrawn(db: Db, withdrawn: readonly Withdrawn[]): Promise<void> {
+  if (withdrawn.length === 0) return;
+  await db.statements(async (tx) => {
+    const events = await tx.query(FORGET_TEXTS, [JSON.stringify(withdrawn)]);
+    await tx.query(FORGET_COPIES, [JSON.stringify(events)]);
+  });
 }
 
 const confirmSentIn = (table: ReplyTable): Statement =>

@@ -1,4 +1,5 @@
 import { commentEntry, messageEntry } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, nextId, sign, startTestEngine } from '../../test/instagram.ts';
 
@@ -101,6 +102,29 @@ test('invalid bytes in a correctly signed body do not affect the rest of its tex
   const request = engine.http.post('/v1/instagram/webhook').set('X-Hub-Signature-256', sign(body));
   await request.type('application/octet-stream').send(body).expect(200);
   expect((await shop.settled(automation))[0]?.text).toBe('price \ufffd\ufffd');
+});
+
+test('the text of a message that the person withdraws is removed, and no later delivery restores it @slow', async () => {
+  const automation = await shop.automation('link');
+  const person = nextId('526');
+  const [kept, sent] = [shop.storyReply('link', person), shop.storyReply('link my secret', person)];
+  await shop.deliver(kept, sent);
+  const texts = async () =>
+    (await engine.db.orm.trigger.findMany({ where: { automationId: automation } })).map((t) => t.text);
+  await eventually(async () => (await texts()).length === 2);
+  const [item] = sent.messaging as { message: { mid: string } }[];
+  const { mid } = item!.message;
+  const withdrawn = { ...sent, messaging: [{ ...item, message: { mid, is_deleted: true } }] };
+  await shop.deliver(withdrawn);
+  await shop.deliver(sent);
+  const { data } = (await shop.account.get('/v1/activity').expect(200)).body as { data: { text: string }[] };
+  expect([data.map(({ text }) => text), (await texts()).toSorted()]).toEqual([
+    ['', 'link'],
+    ['', 'link'],
+  ]);
+  expect(
+    JSON.stringify(await engine.db.orm.event.findMany({ where: { key: mid }, select: { raw: true } })),
+  ).not.toContain('secret');
 });
 
 test('in a delivery with messages of every kind, only the story reply fires the automation @slow', async () => {

@@ -7,7 +7,7 @@ import { readDelivery } from '../instagram/events.ts';
 import { parseJson } from '../instagram/json-values.ts';
 import { isSignedBy } from '../instagram/signature.ts';
 import { operation } from '../operation.ts';
-import { confirmSent, storeEvents } from './events.ts';
+import { confirmSent, forgetWithdrawn, storeEvents } from './events.ts';
 import { Delivery, Handshake } from './schemas.ts';
 
 const WEBHOOK_LIMIT_BYTES = 2_000_000;
@@ -54,11 +54,12 @@ export const webhookOperations = [
         eventsReceived.inc({ result: 'unsigned' });
         throw new AppError(401, 'invalid_signature', 'Invalid signature');
       }
-      const { events, echoes, ignored, problems } = readDelivery(parse(body));
+      const { events, withdrawn, echoes, ignored, problems } = readDelivery(parse(body));
       const [{ stored, repeated, own, withoutText, unknownAccount }] = await Promise.all([
         storeEvents(db, events),
         confirmSent(db, echoes),
       ]);
+      await forgetWithdrawn(db, withdrawn);
       if (stored > 0) onEvents();
       const items = {
         stored,
