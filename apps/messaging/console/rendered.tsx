@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Choice } from '@services/console/choice.tsx';
 import { space } from '@services/console/frame/settings-store.ts';
 import { urlOf } from '@services/console/http.ts';
+import { useSession } from '@services/console/session.ts';
 
 import { useSettled } from './api.ts';
 
@@ -23,7 +24,10 @@ export function Rendered({ form: fields }: { form: Record<string, string> }) {
   const shown = { show: view === 'text' ? 'text' : 'html', scheme: view === 'dark' ? 'dark' : 'light' };
   const sent = useSettled(JSON.stringify({ ...fields, ...shown }));
   useEffect(() => form.current?.submit(), [sent]);
-  const action = urlOf({ path: '/api/v1/template-previews', query: { space: space.get() } });
+  const action = urlOf({
+    path: '/api/v1/template-previews',
+    query: { account: useSession().data?.account?.id, space: space.get() },
+  });
   return (
     <>
       <Choice label="Preview as" value={view} options={VIEWS} onChange={setView} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { Figures, Shares } from '@services/console/figures.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { Answered, Pager } from '@services/console/lists/lists.tsx';
@@ -191,9 +192,7 @@ function TextAnswers({ survey }: { survey: Survey }) {
                       <p key={question}>
                         <span className="muted">{text}</span>
                         <br />
-                        <a href={`/api/v1/surveys/${survey.id}/files/${file}`} download>
-                          {name}
-                        </a>
+                        <FileLink path={`/api/v1/surveys/${survey.id}/files/${file}`}>{name}</FileLink>
                       </p>
                     );
                   return typeof given === 'string' && given !== '' ? (

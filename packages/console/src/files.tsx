@@ -12,14 +12,20 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** A link to a file of the service in the chosen space. The file is fetched, because a plain link does not send the space's header. */
-export function FileLink({ path, children }: { path: string; children: ReactNode }) {
+/**
+ * A link to a file of the account. The file is fetched, because a plain link does not send the headers that name the account and the space.
+ *
+ * @param name the file's name; default: from `Content-Disposition`
+ */
+export function FileLink({ path, name, children }: { path: string; name?: string; children: ReactNode }) {
   async function save(event: MouseEvent) {
     event.preventDefault();
     try {
       const response = await checkedFetch(new Request(new URL(path, location.origin)));
-      const [, name = ''] = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-      saveFile(name, await response.blob());
+      const given = response.headers.get('Content-Disposition') ?? '';
+      const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(given) ?? [];
+      const [, plain = ''] = /filename="?([^";]+)/.exec(given) ?? [];
+      saveFile(name ?? (encoded === undefined ? plain : decodeURIComponent(encoded)), await response.blob());
     } catch (error) {
       toastError(error);
     }

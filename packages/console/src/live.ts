@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { urlOf } from './http.ts';
 import { createStore } from './store.ts';
 
 /**
@@ -41,7 +42,7 @@ export function useEvents(accountId: string | undefined): void {
     }
     function open(): void {
       if (source || document.visibilityState === 'hidden') return;
-      source = new EventSource('/console/api/events');
+      source = new EventSource(urlOf({ path: '/console/api/events', query: { account: accountId } }));
       source.addEventListener('open', () => {
         connected.set(true);
         // Changes while the stream was interrupted were not reported, so fetch everything again.

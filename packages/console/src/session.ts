@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { askToSignInAgain, settleSignIn } from './ended-session.ts';
 import { clearDrafts } from './forms/draft-store.ts';
 import { attempt } from './frame/settings-store.ts';
-import { send } from './http.ts';
+import { send, setHeader } from './http.ts';
 import { actOnWaiting } from './undo.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
@@ -36,7 +36,10 @@ const sessionQuery = queryOptions({
   queryFn: async ({ signal, client }) => {
     const now = await send<Session>({ path: '/console/api/session' }, signal);
     const before = client.getQueryData<Session>(SESSION);
-    if (!before?.person || !before.account) return now;
+    if (!before?.person || !before.account) {
+      actIn(now.account);
+      return now;
+    }
     if (now.person !== null) return adoptSession(client, now);
     // The session has expired. The screen stays as it is.
     void askToSignInAgain();
@@ -47,8 +50,23 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** The account of this tab, kept for a reload; in `localStorage`, the account of the tab that was used last, for new tabs. */
+const ACCOUNT = 'console-account';
+
+/** Names the account in all later requests of this tab: other tabs may show other accounts with the same session. */
+export function actIn(account: { id: string } | null): void {
+  setHeader('X-Account', account?.id ?? null);
+  attempt(() => {
+    for (const storage of [sessionStorage, localStorage]) {
+      if (account) storage.setItem(ACCOUNT, account.id);
+      else storage.removeItem(ACCOUNT);
+    }
+  });
+}
+
 /** Requests the session while the screen's files are still loading. */
 export function prefetchSession(client: QueryClient): void {
+  setHeader('X-Account', attempt(() => sessionStorage.getItem(ACCOUNT) ?? localStorage.getItem(ACCOUNT)) ?? null);
   void client.prefetchQuery(sessionQuery);
 }
 
@@ -69,6 +87,7 @@ function replaceSession(client: QueryClient, session: Session): void {
   const before = client.getQueryData<Session>(SESSION);
   // If two people share a browser, the second must not see the first person's input.
   if (session.person?.id !== before?.person?.id) clearDrafts();
+  actIn(session.account);
   client.setQueryData(SESSION, session);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
   settleSignIn(false);
@@ -82,9 +101,8 @@ export async function adoptSession(client: QueryClient, given: Session): Promise
   const before = client.getQueryData<Session>(SESSION);
   let now = given;
   if (before?.account && now.person?.id === before.person?.id && now.account?.id !== before.account.id) {
-    const body = { accountId: before.account.id };
-    // Switching to the account fails if the person is no longer its member.
-    now = await send<Session>({ method: 'PATCH', path: '/console/api/session', body }).catch(() => given);
+    // The answer to a sign-in describes the person's first account; this answer describes the tab's account.
+    now = await send<Session>({ path: '/console/api/session' }).catch(() => given);
   }
   const isSame = before !== undefined && ofSession(before) === ofSession(now);
   if (!isSame) {
@@ -114,8 +132,12 @@ export async function continueSession(client: QueryClient): Promise<boolean> {
 /** Changed at sign-out, so that other tabs notice: all tabs share the session. */
 const SIGNED_OUT = 'console-signed-out';
 
-/** Follows a sign-out in another tab. */
+/** Follows a sign-out in another tab. New tabs open the account of the tab that was used last. */
 export function followOtherTabs(client: QueryClient): void {
+  addEventListener('focus', () => {
+    const account = client.getQueryData<Session>(SESSION)?.account;
+    if (account) actIn(account);
+  });
   addEventListener('storage', ({ key }) => {
     if (key !== SIGNED_OUT) return;
     clearDrafts();
@@ -134,23 +156,22 @@ async function renewSession(client: QueryClient): Promise<void> {
 
 export function useSessionActions() {
   const client = useQueryClient();
-  const then = async (work: () => Promise<unknown>) => {
-    // Fails the waiting requests, because they belong to the previous session.
-    await actOnWaiting();
-    await work();
-    await renewSession(client);
-  };
+  /** Replaces the session by the answer of the request. This fails the waiting requests, because they belong to the previous session. */
+  const replace = async (method: 'POST' | 'PATCH', body: object) =>
+    replaceSession(client, await send<Session>({ method, path: '/console/api/session', body }));
   return {
-    signIn: (body: { email: string; password: string }) =>
-      then(() => send({ method: 'POST', path: '/console/api/session', body })),
-    signOut: () =>
-      then(async () => {
-        await send({ method: 'DELETE', path: '/console/api/session' });
-        clearDrafts();
-        attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
-      }),
-    switchAccount: (accountId: string) =>
-      then(() => send({ method: 'PATCH', path: '/console/api/session', body: { accountId } })),
+    signIn: (body: { email: string; password: string }) => replace('POST', body),
+    async signOut() {
+      await actOnWaiting();
+      await send({ method: 'DELETE', path: '/console/api/session' });
+      clearDrafts();
+      attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
+      await renewSession(client);
+    },
+    async switchAccount(accountId: string) {
+      await actOnWaiting();
+      await replace('PATCH', { accountId });
+    },
     renew: () => renewSession(client),
   };
 }

@@ -29,8 +29,11 @@ const example = `# Press the button or Ctrl+Enter to run this query.
 `;
 
 const url = '/v2/api/graphql';
+/** The account that the console showed last in this browser. */
+const account = localStorage.getItem('console-account');
 /** Without a token, the request uses the session of a person who is signed in to the console. */
-const headersOf = (token) => (token === '' ? {} : { authorization: `Bearer ${token}` });
+const headersOf = (token) =>
+  token === '' ? (account === null ? {} : { 'x-account': account }) : { authorization: `Bearer ${token}` };
 
 async function send(body, headers) {
   const response = await fetch(url, {

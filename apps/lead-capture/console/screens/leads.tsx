@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Choice } from '@services/console/choice.tsx';
 import { answer } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { urlOf } from '@services/console/http.ts';
 import { FilterBar, optionsOf, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
@@ -56,12 +57,8 @@ export function Screen() {
             <Choice label="View" value={view} options={VIEWS} onChange={setView} />
             {mayWrite && <Button onClick={() => setImporting(true)}>Import</Button>}
             <Menu label="Export">
-              <a href={exported('csv')} download>
-                Export as CSV
-              </a>
-              <a href={exported('json')} download>
-                Export as JSON
-              </a>
+              <FileLink path={exported('csv')}>Export as CSV</FileLink>
+              <FileLink path={exported('json')}>Export as JSON</FileLink>
             </Menu>
           </>
         }

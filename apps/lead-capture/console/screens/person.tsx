@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { urlOf } from '@services/console/http.ts';
 import { Form, TextArea } from '@services/console/forms/forms.tsx';
@@ -50,9 +51,9 @@ function PersonalData({ person: { username, platform_user_id } }: { person: Pers
   return (
     <>
       <Menu label="Personal data">
-        <a href={urlOf({ path: '/v1/personal-data', query: { platform_user_id } })} download>
+        <FileLink path={urlOf({ path: '/v1/personal-data', query: { platform_user_id } })}>
           Export personal data
-        </a>
+        </FileLink>
         <button type="button" className="danger" onClick={() => setErasing(true)}>
           Erase person
         </button>

@@ -80,8 +80,9 @@ export const PreviewPage = z.strictObject({
   scheme: z.enum(['light', 'dark']).default('light').describe('Color scheme of the reader’s mail program'),
 });
 
-/** A browser that opens a page does not send `X-Space`, so a parameter names the space of a signed-in person. */
+/** A browser that opens a page does not send `X-Account` and `X-Space`, so parameters name the account and space of a signed-in person. */
 export const PageSpace = z.object({
+  account: z.string().max(100).optional().describe('Account of a signed-in person, instead of `X-Account`'),
   space: z.enum(['live', 'test']).optional().describe('Space of a signed-in person, instead of `X-Space`'),
 });
 

@@ -217,7 +217,7 @@ describeInChromium('the editors of the console', (browser) => {
       name: 'Order',
       priority: 3,
     });
-    await page.route('**/console/api/events', (route) => route.abort());
+    await page.route('**/console/api/events?*', (route) => route.abort());
     await goTo(page, '/settings/channels');
     await page.waitForSelector('main [aria-label="Actions for Order"]');
     await put(page, `channels/${channelId}`, { priority: 7 });

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer, type JsonOf } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
-import { urlOf } from '@services/console/http.ts';
 import { FilterBar, FilterText, useFilters } from '@services/console/lists/filters.tsx';
 import { Answered, Pager } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
@@ -153,9 +153,9 @@ function PersonalData({ reviewer }: { reviewer: string }) {
   return (
     <>
       <Menu label="Personal data">
-        <a href={urlOf({ path: `/api/v1/reviewers/${encodeURIComponent(reviewer)}/personal-data` })} download>
+        <FileLink path={`/api/v1/reviewers/${encodeURIComponent(reviewer)}/personal-data`}>
           Export personal data
-        </a>
+        </FileLink>
         <button type="button" className="danger" onClick={() => setErasing(true)}>
           Erase person
         </button>

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
+import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
 import { isOvertaken } from '@services/console/forms/unsaved.ts';
@@ -109,11 +110,13 @@ function Details({ survey, revision }: { survey: Survey; revision: string | unde
                     Create personal link
                   </button>
                 )}
-                <a href={`/api/v1/surveys/${id}/file`} download={`${id}.json`}>
+                <FileLink path={`/api/v1/surveys/${id}/file`} name={`${id}.json`}>
                   Export survey
-                </a>
-                {mayRead && <a href={`/api/v1/surveys/${id}/responses/export?format=xlsx`}>Export for Excel</a>}
-                {mayRead && <a href={`/api/v1/surveys/${id}/responses/export?bom=true`}>Export as CSV</a>}
+                </FileLink>
+                {mayRead && (
+                  <FileLink path={`/api/v1/surveys/${id}/responses/export?format=xlsx`}>Export for Excel</FileLink>
+                )}
+                {mayRead && <FileLink path={`/api/v1/surveys/${id}/responses/export?bom=true`}>Export as CSV</FileLink>}
               </Menu>
             )}
           </>

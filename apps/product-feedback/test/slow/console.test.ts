@@ -7,6 +7,7 @@ import { editTogether, testConsole } from '@services/console/testing/console.ts'
 import { createSetupCode } from '@services/common/members/setup';
 import { eventually } from '@services/tooling/testing/eventually';
 
+import { createAccount } from '../../src/accounts/store.ts';
 import { startTestApp } from '../app.ts';
 
 const app = startTestApp();
@@ -179,6 +180,55 @@ testConsole(
       await page.waitForSelector('tr:has-text("Fewer tides") td:has-text("Dismissed")');
       await page.goto('about:blank');
       await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
+    });
+
+    test('a tab acts in the account that it shows, although another tab has opened another account @slow', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      const { accountId: first } = await enter(page);
+      const { personId } = await app.db.orm.membership.findFirstOrThrow({ where: { accountId: first } });
+      const { id: second } = await createAccount(app.db, 'Second');
+      await app.db.orm.membership.create({ data: { accountId: second, personId, role: 'owner' } });
+      const open = async () => {
+        const tab = await page.context().newPage();
+        await tab.goto(`${app.url}/console/products`);
+        await tab.waitForSelector('main h1:text("Products")');
+        return tab;
+      };
+      const shown = (tab: Page) => tab.locator('nav [aria-label=Account]').inputValue();
+      const startAdding = async (tab: Page, name: string) => {
+        await tab.click('main >> text="Add product" >> nth=0');
+        await tab.fill('dialog [name=name]', name);
+      };
+      const [mine, other] = [await open(), await open()];
+      await startAdding(mine, 'Into the first');
+      await other.selectOption('nav [aria-label=Account]', second);
+      await other.waitForSelector('main >> text="No products yet"');
+      await mine.keyboard.press('Enter');
+      await mine.waitForSelector('td:has-text("Into the first")');
+      await mine.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await startAdding(other, 'Into the second');
+      await other.keyboard.press('Enter');
+      await other.waitForSelector('td:has-text("Into the second")');
+      for (const tab of [mine, other]) await tab.reload();
+      await mine.waitForSelector('td:has-text("Into the first")');
+      await other.waitForSelector('td:has-text("Into the second")');
+      expect([await shown(mine), await shown(other)]).toEqual([first, second]);
+      const made = await app.db.orm.product.findMany({ where: { name: { startsWith: 'Into the' } } });
+      expect(made.map(({ name, accountId }) => [name, accountId]).sort()).toEqual([
+        ['Into the first', first],
+        ['Into the second', second],
+      ]);
+      // A new tab opens the account of the tab that was used last.
+      await mine.evaluate(() => dispatchEvent(new FocusEvent('focus')));
+      expect(await shown(await open())).toBe(first);
+      // A person who leaves an account loses it in its tab, and continues in other tabs.
+      await app.db.orm.membership.deleteMany({ where: { accountId: second } });
+      await other.click('nav >> text="Feedback"');
+      await other.waitForSelector('.gate');
+      await mine.click('nav >> text="Feedback"');
+      await mine.waitForSelector('main h1:text("Feedback")');
+      expect(complaints).toEqual([]);
+      await app.db.orm.product.deleteMany({ where: { name: { startsWith: 'Into the' } } });
     });
 
     test('an update is previewed as a draft, and is published after the number of recipients was shown', async () => {

@@ -13,9 +13,9 @@ const invite = (browser: Browser, email: string) => browser.send('post', INVITAT
 const cookieOf = (browser: Browser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** Opens the stream of a browser and collects the topics that it receives. */
-async function listen(browser: Browser) {
+async function listen(browser: Browser, account = '') {
   const stop = new AbortController();
-  const response = await fetch(`${service.url}${EVENTS}`, {
+  const response = await fetch(`${service.url}${EVENTS}${account && `?account=${account}`}`, {
     headers: { Cookie: cookieOf(browser) },
     signal: stop.signal,
   });
@@ -49,6 +49,18 @@ test('an open console receives the changes of its account and of no other accoun
   expect(otherAccount.received).toEqual([]);
   own.stop();
   otherAccount.stop();
+});
+
+test('a stream reports the changes of the account that it names, until the person loses access to this account @slow', async () => {
+  const owner = await service.owner();
+  const second = await service.account('Second');
+  await service.rows(`INSERT INTO memberships SELECT $1, id, 'owner' FROM people`, [second]);
+  const { received, state } = await listen(owner, second);
+  await eventually(() => state.connected);
+  await owner.send('post', INVITATIONS, { email: 'new@example.com', role: 'viewer' }, { 'X-Account': second });
+  await eventually(() => received.length > 0);
+  await service.rows('DELETE FROM memberships WHERE account_id = $1', [second]);
+  await eventually(() => state.ended);
 });
 
 test('the stream ends when the session loses access to the account @slow', async () => {

@@ -7,7 +7,8 @@ export const CONSOLE_TAG = 'Console';
 export const CONSOLE_TAGS = {
   [CONSOLE_TAG]:
     'Endpoints of the web console besides the API: sign-in, members and the audit log. They accept a session cookie, and ' +
-    'so does the API, with the rights of the person’s role. Requests that change something must come from a page of this ' +
+    'so does the API, with the rights of the person’s role. A person with several accounts names one of them in the header `X-Account`. ' +
+    'The default is the account opened last. Requests that change something must come from a page of this ' +
     'service.',
 } as const;
 

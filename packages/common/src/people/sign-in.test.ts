@@ -253,6 +253,41 @@ test('a person who belongs to several accounts opens one of these accounts, and 
   expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
 });
 
+test('a request acts in the account that it names, and in no account if the person is not its member @slow', async () => {
+  const first = await service.account('One');
+  const owner = await service.owner();
+  const second = await service.account('Two');
+  await service.rows(`INSERT INTO memberships SELECT $1, id, 'viewer' FROM people`, [second]);
+  const stranger = await service.account('Stranger');
+  for (const open of [first, second]) {
+    await owner.send('patch', SESSION, { accountId: open });
+    for (const [account, role] of [
+      [first, 'owner'],
+      [second, 'viewer'],
+    ]) {
+      const named = { 'X-Account': String(account) };
+      expect((await owner.send('post', '/api/things', {}, named)).body).toMatchObject({ accountId: account });
+      expect((await owner.get(`/api/things?account=${account}`)).body).toMatchObject({ accountId: account });
+      expect((await owner.get(SESSION, named)).body.account).toMatchObject({ id: account, role });
+    }
+    for (const account of [stranger, 'none', '\u00e9', '']) {
+      for (const [path, named] of [
+        ['/api/things', { 'X-Account': account }],
+        [`/api/things?account=${account}%00`, {}],
+      ] as const) {
+        const refused = await owner.send('post', path, {}, named);
+        expect([refused.status, refused.body.code]).toEqual([403, 'no_account']);
+      }
+      expect((await owner.get(SESSION, { 'X-Account': account })).body.account).toMatchObject({ id: open });
+    }
+  }
+  const renamed = await owner.send('patch', '/console/api/account', { name: 'Mine' }, { 'X-Account': second });
+  expect([renamed.status, renamed.body.code]).toEqual([403, 'insufficient_scope']);
+  await service.rows('DELETE FROM memberships WHERE account_id = $1', [second]);
+  const left = await owner.get('/api/things', { 'X-Account': second });
+  expect([left.status, left.body.code]).toEqual([403, 'no_account']);
+});
+
 test('a session of a suspended account is refused with the error account_suspended, but can switch to another account @slow', async () => {
   const owner = await service.owner();
   const second = await service.account('Two');

@@ -92,7 +92,9 @@ export async function openChallenge(
 
 /** The state of this browser, which may have begun a sign-in. */
 export async function describeBrowser(deps: PeopleDeps, request: Request): Promise<SessionState> {
-  const session = await deps.sessions.find(request);
+  const found = await deps.sessions.find(request);
+  // The person may have lost access to the account that the request names.
+  const session = found?.account === null ? await deps.sessions.refresh(request) : found;
   const pending = session ? null : await openChallenge(deps, request);
   return describeSession(deps, session, pending?.purpose === 'sign_in' ? pending.personId : null);
 }

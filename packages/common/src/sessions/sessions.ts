@@ -7,6 +7,7 @@ import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { plainAddress } from '../runtime/addresses.ts';
+import { wellFormed } from '../runtime/text.ts';
 import { ownCookie } from './cookies.ts';
 import { isSafe, isSameOrigin } from '../http/same-origin.ts';
 import {
@@ -100,8 +101,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     };
   }
 
-  async function read(token: string): Promise<Session | null> {
-    const row = await findSession(db, token);
+  async function read(token: string, accountId?: string): Promise<Session | null> {
+    const row = await findSession(db, token, accountId);
     if (!row) return null;
     // The idle limit is several hours, so an unrecorded use does no harm.
     if (Date.now() - Date.parse(row.lastUsedAt) > 60_000) noteUse(db, row.id).catch(() => {});
@@ -113,7 +114,14 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     const known = found.get(request);
     if (known) return known;
     const token = cookie.read(request);
-    const lookup = token !== undefined && isToken(token) ? read(token) : Promise.resolve(null);
+    const lookup = token !== undefined && isToken(token) ? read(token, namedAccount(request)) : Promise.resolve(null);
+    found.set(request, lookup);
+    return lookup;
+  }
+
+  /** Reads the request's session with the account that the session itself has open, for example because that was changed. */
+  function refresh(request: Request): Promise<Session | null> {
+    const lookup = read(cookie.read(request) ?? '');
     found.set(request, lookup);
     return lookup;
   }
@@ -192,15 +200,11 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       found.set(request, session);
       return session;
     },
-    /** Reads the request's session again, because it was changed. */
-    refresh(request: Request): Promise<Session | null> {
-      found.delete(request);
-      return find(request);
-    },
+    refresh,
     /** Whether the request's session still opens the account. This check does not count as use of the session. */
     async opens(request: Request, accountId: string): Promise<boolean> {
       const token = cookie.read(request);
-      const session = token === undefined ? null : await findSession(db, token);
+      const session = token === undefined ? null : await findSession(db, token, accountId);
       return session?.accountId === accountId && !session.lacksFactor && !session.suspended;
     },
     /** Signs out: afterwards a copy of the cookie is no longer accepted. */
@@ -218,6 +222,15 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
  */
 function keepPrivate(response: Response | undefined): void {
   response?.set('Cache-Control', 'no-store');
+}
+
+/**
+ * The account that a tab of the console shows: other tabs with the same session may show other accounts. A page or a stream that the
+ * browser opens sends no header, so a parameter names the account.
+ */
+function namedAccount(request: Request): string | undefined {
+  const named = request.get('X-Account') ?? request.query['account'];
+  return typeof named === 'string' ? wellFormed(named) : undefined;
 }
 
 function toConsoleCaller(session: Session): ConsoleCaller {

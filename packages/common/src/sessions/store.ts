@@ -65,7 +65,7 @@ const FIND = prepared(`
       (a.require_second_factor AND s.method <> 'oidc' AND NOT EXISTS (SELECT FROM second_factors f WHERE f.person_id = p.id)) IS TRUE
         AS "lacksFactor"
     FROM sessions s JOIN people p ON p.id = s.person_id
-    LEFT JOIN memberships m ON m.person_id = s.person_id AND m.account_id = s.account_id
+    LEFT JOIN memberships m ON m.person_id = s.person_id AND m.account_id = coalesce($2, s.account_id)
     LEFT JOIN accounts a ON a.id = m.account_id AND ${IS_OPEN_ACCOUNT}
     WHERE s.hash = $1 AND ${LIVE}`);
 const NOTE_USE = prepared(
@@ -89,9 +89,13 @@ const SWITCH = prepared(`
     UPDATE sessions s SET account_id = a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
     WHERE s.id = $1 AND m.person_id = s.person_id AND a.id = $2 AND ${IS_OPEN_ACCOUNT} RETURNING s.id`);
 
-/** The live session of a cookie's value; null if there is none. */
-export async function findSession(db: Queries, token: string): Promise<SessionRow | null> {
-  const [row] = await db.query<SessionRow>(FIND, [hashToken(token)]);
+/**
+ * The live session of a cookie's value; null if there is none.
+ *
+ * @param accountId the account to open instead of the session's own
+ */
+export async function findSession(db: Queries, token: string, accountId?: string): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>(FIND, [hashToken(token), accountId]);
   return row ?? null;
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../button.tsx';
 import { knowsPasskeys } from '../passkeys.ts';
 import { PasskeyButton, SecondFactorForm } from './second-factor.tsx';
 import { keepPlace, takePlace } from './place.ts';
-import { useSessionActions, type Session } from '../session.ts';
+import { actIn, useSessionActions, type Session } from '../session.ts';
 
 /** The service's minimum length of a password. */
 const PASSWORD_LENGTH = 12;
@@ -300,7 +300,7 @@ function Invitation({ token, session }: { token: string; session: Session }) {
   const { signIn } = useSessionActions();
   const [known, setKnown] = useState(false);
   const accept = async (body: object) => {
-    await send({ method: 'POST', path: '/console/api/invitations/accept', body });
+    actIn((await send<Session>({ method: 'POST', path: '/console/api/invitations/accept', body })).account);
     leave();
   };
   if (session.person) {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { AppError } from '../../http/errors.ts';
 import { isLeaving } from '../../http/health.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
@@ -19,6 +21,7 @@ export const eventOperations = [
     description:
       'Server-sent events for a visible tab. The event `changed` contains the names of the changed lists and is sent at most once a second. ' +
       'The stream ends when the session ends or after ten minutes. The browser then reconnects.',
+    query: z.object({ account: z.string().max(100).optional().describe('Account, instead of `X-Account`.') }),
     response: 'text/event-stream',
     errors: { 429: ['too_many_streams'] },
     async handle({ changes, sessions, heartbeatMs }, { caller, request }, response) {
