@@ -40,8 +40,8 @@ export function decide(client: QueryClient, verdict: Verdict, items: readonly Fe
     undo: () => change(ids, null),
     async act() {
       const sent = await Promise.allSettled(ids.map((id) => send(verdict, id)));
-      const failed = sent.find((each) => each.status === 'rejected');
-      if (failed) toastError(failed.reason);
+      const failed = sent.filter((each) => each.status === 'rejected');
+      if (failed[0]) toastError(failed[0].reason, `${plural(failed.length, 'decision')} not saved. `);
       const credits = sent.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0);
       if (credits > 0) toast(`${plural(credits, 'credit')} earned.`);
       await client.invalidateQueries({ queryKey: ['feedback'] });

@@ -98,6 +98,8 @@ export async function checkedFetch(
   if (isOut && !isAboutSession && !isRepeated && (await onSessionEnded(error))) {
     return checkedFetch(again, fetchIt, true);
   }
+  // The service's message is about API keys, which a person at the console has not sent.
+  if (isOut && response.status === 401) throw new ApiError('Your session has ended.', error);
   throw error;
 }
 

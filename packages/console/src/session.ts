@@ -4,7 +4,7 @@ import { askToSignInAgain, settleSignIn } from './ended-session.ts';
 import { clearDrafts } from './forms/draft-store.ts';
 import { attempt } from './frame/settings-store.ts';
 import { send, setHeader } from './http.ts';
-import { actOnWaiting } from './undo.ts';
+import { actInAllTabs, actOnWaiting } from './undo.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -162,7 +162,7 @@ export function useSessionActions() {
   return {
     signIn: (body: { email: string; password: string }) => replace('POST', body),
     async signOut() {
-      await actOnWaiting();
+      await actInAllTabs();
       await send({ method: 'DELETE', path: '/console/api/session' });
       clearDrafts();
       attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));

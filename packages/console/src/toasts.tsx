@@ -24,9 +24,13 @@ function show(text: string, shownMs: number, undo?: () => void): void {
   setTimeout(() => dismiss(id), shownMs);
 }
 
-/** Shows an error, with the id that finds the request in the service's log. */
-export function toastError(error: unknown): void {
-  const message = error instanceof Error ? error.message : 'Something went wrong.';
+/**
+ * Shows an error, with the id that finds the request in the service's log.
+ *
+ * @param what says what failed, if the message alone does not
+ */
+export function toastError(error: unknown, what = ''): void {
+  const message = `${what}${error instanceof Error ? error.message : 'Something went wrong.'}`;
   // The message stays long enough to copy the id.
   show(error instanceof ApiError && error.requestId ? `${message} Request ${error.requestId}` : message, 12_000);
 }

@@ -231,6 +231,28 @@ testConsole(
       await app.db.orm.product.deleteMany({ where: { name: { startsWith: 'Into the' } } });
     });
 
+    test('a decision on feedback in one tab is sent when the person signs out in another tab @slow', async () => {
+      const { page } = await browser.open(`${app.url}/console/`);
+      const product = await enter(page);
+      await app.http
+        .post(`/p/${product.id}/feedback`)
+        .type('form')
+        .send({ type: 'quick', comment: 'No tides', name: 'Reviewer 3' });
+      const other = await page.context().newPage();
+      await other.goto(`${app.url}/console/`);
+      await page.goto(`${app.url}/console/feedback`);
+      await page.click('button.row-open:has-text("No tides")');
+      await page.click('dialog >> text="Dismiss"');
+      await page.waitForSelector('tr:has-text("No tides") td:has-text("Dismissed")');
+      await other.click('nav >> text="Sign out"');
+      await other.waitForSelector('.gate h1:text("Sign in")');
+      await page.waitForSelector('.gate h1:text("Sign in")');
+      expect(await app.db.orm.feedback.findMany({ where: { reviewerName: 'Reviewer 3' } })).toMatchObject([
+        { status: 'dismissed' },
+      ]);
+      expect(await page.locator('.toast:has-text("API key")').count()).toBe(0);
+    });
+
     test('an update is previewed as a draft, and is published after the number of recipients was shown', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       const { accountId } = await enter(page);
