@@ -138,7 +138,7 @@ test.each([
   ],
   [['import', 'nothing.jsonl'], 'No such file:'],
   [['import', '/tmp'], '/tmp is a directory, not a file'],
-])('the command %j prints the error on one line and exits with 1', async (words, message) => {
+])('the command %j prints the error on one line and exits with 1 @slow', async (words, message) => {
   const { error } = await cli(...words);
   expect(error).toMatch(new RegExp(`^1: .*${message}`));
   expect(error?.split('\n')).toHaveLength(1);

@@ -25,7 +25,7 @@ test('while the database is read-only, mutations get 503 with Retry-After and qu
   await eventually(async () => (await follow()).body.data?.userFollow.node.id === `user_${followed}`);
 });
 
-test('if a mutation loses its database connection, the response keeps the result of the operation’s other mutation', async () => {
+test('if a mutation loses its database connection, the response keeps the result of the operation’s other mutation @slow', async () => {
   app.log.expectErrors(/going away/);
   const [kept, lost] = [await createUser(app, 'kept'), await createUser(app, 'lost')];
   const client = await app.client({ userId: await createUser(app, 'twice') });
@@ -45,7 +45,7 @@ test('if a mutation loses its database connection, the response keeps the result
   await app.database.write.query('DROP TRIGGER go_away ON user_follows; DROP FUNCTION go_away');
 });
 
-test('while the database is read-only, changes of applications get 503', async () => {
+test('while the database is read-only, changes of applications get 503 @slow', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection/);
   const { accountKey } = await app.client();
   const create = () =>
@@ -58,7 +58,7 @@ test('while the database is read-only, changes of applications get 503', async (
   await eventually(async () => (await create()).status === 201);
 });
 
-test('while the database is read-only, token requests get 503 with Retry-After and an OAuth error', async () => {
+test('while the database is read-only, token requests get 503 with Retry-After and an OAuth error @slow', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection/);
   const { clientId, clientSecret } = await app.client();
   const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -76,7 +76,7 @@ describe('an operation that ends at its time limit', () => {
   beforeAll(() => Object.assign(operationLimits, { deadlineMs: 200 }));
   afterAll(() => Object.assign(operationLimits, { deadlineMs }));
 
-  test('an operation gets 503 with Retry-After if the database has answered none of its statements in time', async () => {
+  test('an operation gets 503 with Retry-After if the database has answered none of its statements in time @slow', async () => {
     app.log.expectErrors(/does not answer/);
     const client = await app.client();
     const holder = await app.database.pool.connect();

@@ -82,7 +82,7 @@ async function runScript(begins: string, names: string[], given: Record<string, 
   return (await script(...Object.values(given))) as Record<string, never>;
 }
 
-test('the scripts of the guide read the first posts, then all posts', async () => {
+test('the scripts of the guide read the first posts, then all posts @slow', async () => {
   await createPost(app, 'a-post', {});
   const client = await app.client();
   const here = (url: string, init: RequestInit) => fetch(url.replace('http://localhost:4004', app.url), init);

@@ -59,7 +59,7 @@ test('every curl command of the README and the guides works as written @slow', a
   expect(shownAnswers.size).toBe(2);
 });
 
-test('an Instagram account is connected with the commands of the operating manual', async () => {
+test('an Instagram account is connected with the commands of the operating manual @slow', async () => {
   const account = await app.account();
   const instagram = examples
     .flatMap((each) => curlExample(each, files) ?? [])

@@ -15,7 +15,7 @@ async function run(line: string): Promise<{ id: string }> {
   return JSON.parse(output) as { id: string };
 }
 
-test('the audit log of the live space records when a test-space key is created or revoked on the command line', async () => {
+test('the audit log of the live space records when a test-space key is created or revoked on the command line @slow', async () => {
   const { id } = await app.account();
   const key = await run(`keys create --account ${id} --name till --mode test`);
   await run(`keys revoke --key ${key.id}`);

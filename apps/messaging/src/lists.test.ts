@@ -67,7 +67,7 @@ const LISTS: [name: string, id: string, path: () => string][] = [
 ];
 
 test.each(LISTS)(
-  'the list of %s has the same rows whether it is paged by `after` or by page number',
+  'the list of %s has the same rows whether it is paged by `after` or by page number @slow',
   async (_name, id, path) => {
     const { data: all, pagination } = await read(withQuery(path(), 'limit=100'));
     expect(pagination.next).toBeNull();
@@ -97,7 +97,7 @@ test.each([
   ['/messages?channel=email', 'messageId'],
   ['/campaigns', 'campaignId'],
   ['/templates', 'templateId'],
-])('the list %s can be read in both orders', async (path, id) => {
+])('the list %s can be read in both orders @slow', async (path, id) => {
   const [up, down] = await Promise.all(
     ['asc', 'desc'].map(async (order) => (await read(withQuery(path, `limit=100&order=${order}`))).data),
   );
@@ -131,7 +131,7 @@ test.each([
   expect(await found('_')).toEqual([]);
 });
 
-test('a search of messages finds a part of the recipient', async () => {
+test('a search of messages finds a part of the recipient @slow', async () => {
   const mail = { channel: 'email', to: 'finn@example.net', subject: 'Hi', body: 'Hi' };
   const { messageId } = (await account.post('/messages/send', mail).expect(202)).body;
   const { data } = await read('/messages?search=FINN@example.n');
@@ -144,7 +144,7 @@ test.each([
     'webhooks',
     async () => (await account.post('/webhooks', { event: '*', url: 'https://example.com/z' })).body.webhookId,
   ],
-])('paging through %s continues correctly after the last row of a page was deleted', async (name) => {
+])('paging through %s continues correctly after the last row of a page was deleted @slow', async (name) => {
   const id = `${name.slice(0, -1)}Id`;
   const before = (await read(`/${name}?limit=100`)).data.map((row: Row) => row[id]);
   const { data, pagination } = await read(`/${name}?limit=2`);
@@ -153,7 +153,7 @@ test.each([
   expect(rest.data.map((row: Row) => row[id])).toEqual(before.slice(2));
 });
 
-test.each(LISTS)('the list of %s refuses an invalid `after`', async (_name, _id, path) => {
+test.each(LISTS)('the list of %s refuses an invalid `after` @slow', async (_name, _id, path) => {
   for (const wrong of ['x', '%00', '', account.id, Buffer.from('["1","2","3","4"]').toString('base64url')]) {
     const { body } = await account.get(withQuery(path(), `after=${wrong}`)).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'after' } });

@@ -4,7 +4,7 @@ import { CHANGES } from './changes.ts';
 
 const app = startTestApp();
 
-test('changes of feedback, decisions and responses notify only consoles of the same account', async () => {
+test('changes of feedback, decisions and responses notify only consoles of the same account @slow', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);

@@ -65,7 +65,7 @@ test('the ledger check exits with 1 and counts the incorrect balances @slow', as
   expect(JSON.parse(output)).toMatchObject({ imbalance: 0, wrongBalances: 1 });
 });
 
-test('an unknown command prints the usage', async () => {
+test('an unknown command prints the usage @slow', async () => {
   const { code, output } = await run('nonsense');
   expect(code).toBe(1);
   expect(output).toContain('Usage:');

@@ -71,7 +71,7 @@ test('if two changes are based on the same version of an object, the second chan
   await expectNoIgnoredPrecondition(account, 'post', `${at}/posts`, { title: 'Holidays' });
 });
 
-test('two people who share or revoke the same results do not overwrite each other', async () => {
+test('two people who share or revoke the same results do not overwrite each other @slow', async () => {
   const account = await app.account();
   const { id } = await createSurvey(account);
   const link = `/api/v1/surveys/${id}/results-link`;

@@ -72,7 +72,7 @@ test('the account’s audit log records every action with an API key under the n
   for (const { actor } of entries) expect(actor).toEqual({ type: 'key', id, name: 'Deployment' });
 });
 
-test('a refused request leaves no audit entry', async () => {
+test('a refused request leaves no audit entry @slow', async () => {
   const [client, other] = [await app.client(), await app.client()];
   const { headers } = await signIn(client);
   const theirs = `/v2/applications/${other.applicationId}`;

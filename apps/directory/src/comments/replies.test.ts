@@ -72,7 +72,7 @@ test('a reply that was written while its parent was being hidden is shown again 
   expect(comment.replies.nodes).toContainEqual({ id: `comment_${reply}` });
 });
 
-test('a reply to a hidden comment is refused, and the error names the field', async () => {
+test('a reply to a hidden comment is refused, and the error names the field @slow', async () => {
   const { root, guest } = await createThread();
   const client = await app.client({ userId: BigInt(guest) });
   await app.database.transaction((sql) => hideComment(sql, 'Jo', root));

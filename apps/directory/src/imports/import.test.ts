@@ -80,7 +80,7 @@ test('an import fills the directory, and reports the reason for each invalid lin
   });
 });
 
-test('a very long line is refused without copying it again and again, and the lines around it are read', async () => {
+test('a very long line is refused without copying it again and again, and the lines around it are read @slow', async () => {
   const long = 'ö'.repeat(2_000_000);
   const file = await write('long.jsonl', [post('before-long'), long, post('after-long', { tagline: 'ö'.repeat(100) })]);
   const refused: Record<number, string[]> = {};
@@ -95,7 +95,7 @@ test('a very long line is refused without copying it again and again, and the li
   expect(copied).toBeLessThan(done.bytes);
 });
 
-test('usernames are unique regardless of case, and a new username cannot look like an id', async () => {
+test('usernames are unique regardless of case, and a new username cannot look like an id @slow', async () => {
   await app.database.orm.user.create({ data: { username: 'user_7', name: 'Older than the rule' } });
   const file = await write('names.jsonl', [
     { ...user, username: 'Zoe' },
@@ -131,7 +131,7 @@ test('an interrupted import continues where it stopped, with the same result as 
   expect(await app.database.orm.post.count({ where: { slug: { startsWith: 'many-' } } })).toBe(1200);
 });
 
-test('importing a file again updates its objects and retries the refused lines', async () => {
+test('importing a file again updates its objects and retries the refused lines @slow', async () => {
   const file = await write('again.jsonl', [
     post('one', { name: 'Renamed' }),
     post('late-topic', { topics: ['later'] }),
@@ -148,7 +148,7 @@ test('importing a file again updates its objects and retries the refused lines',
   expect(search).toEqual({ nodes: [{ slug: 'one' }] });
 });
 
-test('lines with impossible dates or unstorable values are refused, and all other lines are imported', async () => {
+test('lines with impossible dates or unstorable values are refused, and all other lines are imported @slow', async () => {
   const file = await write('moments.jsonl', [
     post('moment-1', { createdAt: '2026-01-01T10:00:00+99:00' }),
     post('moment-2', { createdAt: '0000-01-01T10:00:00Z' }),
@@ -171,7 +171,7 @@ test('lines with impossible dates or unstorable values are refused, and all othe
   expect(written).toEqual({ createdAt: '2026-01-01T08:00:00Z' });
 });
 
-test('a byte order mark is skipped, and a line that is not UTF-8 or not an object is refused', async () => {
+test('a byte order mark is skipped, and a line that is not UTF-8 or not an object is refused @slow', async () => {
   const file = join(folder, 'encodings.jsonl');
   const topic = (slug: string) => JSON.stringify({ type: 'topic', slug, name: slug });
   const [head = '', tail = ''] = topic('damaged').split('damaged"}');
@@ -188,7 +188,7 @@ test('a byte order mark is skipped, and a line that is not UTF-8 or not an objec
   });
 });
 
-test('a line that the database refuses is reported, and the lines around it are imported', async () => {
+test('a line that the database refuses is reported, and the lines around it are imported @slow', async () => {
   await app.database.pool.query(`ALTER TABLE topics ADD CONSTRAINT not_this CHECK (slug <> 'refused-topic')`);
   const topic = (slug: string) => ({ type: 'topic', slug, name: slug });
   const file = await write('refused.jsonl', [topic('before'), topic('refused-topic'), topic('after')]);
@@ -212,7 +212,7 @@ test('a corrected file of the same size is imported, even if it differs from the
   expect((await app.database.orm.topic.findUniqueOrThrow({ where: { slug: 'corrected' } })).name).toBe('Rights');
 });
 
-test('posts that are imported into a past period are ranked with the other posts of the period', async () => {
+test('posts that are imported into a past period are ranked with the other posts of the period @slow', async () => {
   const now = new Date('2026-03-05T00:00:00Z');
   const featuredAt = '2026-03-02T10:00:00Z';
   await importFile(app.database, await write('early.jsonl', [post('early', { featuredAt })]));
@@ -230,7 +230,7 @@ test('posts that are imported into a past period are ranked with the other posts
   expect(await freezeRanks(app.database, now)).toBe(0);
 });
 
-test('posts that are imported again with another time or none leave the ranks of their period', async () => {
+test('posts that are imported again with another time or none leave the ranks of their period @slow', async () => {
   const now = new Date('2026-05-02T00:00:00Z');
   const featured = (slug: string, day?: string) => post(slug, day ? { featuredAt: `2026-04-${day}T10:00:00Z` } : {});
   const ranks = async (name: string, lines: object[]) => {
@@ -255,12 +255,12 @@ test('posts that are imported again with another time or none leave the ranks of
   ]);
 });
 
-test('blank lines count as read, but neither as accepted nor as refused', async () => {
+test('blank lines count as read, but neither as accepted nor as refused @slow', async () => {
   const file = await write('blank.jsonl', ['', { type: 'topic', slug: 'blank', name: 'Blank' }, '  ', '\r', '']);
   expect(await importFile(app.database, file)).toMatchObject({ lines: 4, accepted: 1, refused: 0 });
 });
 
-test('a line can refer only to earlier lines, even within a batch', async () => {
+test('a line can refer only to earlier lines, even within a batch @slow', async () => {
   const file = await write('order.jsonl', [
     { type: 'vote', post: 'ordered', user: 'grace' },
     post('ordered', { user: 'grace' }),
@@ -293,7 +293,7 @@ test('a line can refer only to earlier lines, even within a batch', async () => 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('all counters are correct after votes and comments are imported for a hidden post', async () => {
+test('all counters are correct after votes and comments are imported for a hidden post @slow', async () => {
   await importFile(app.database, await write('to-hide.jsonl', [post('hidden-later', { makers: ['ada'] })]));
   const { id } = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'hidden-later' } });
   await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));
@@ -429,7 +429,7 @@ test('comments, replies and collections are imported, and a CSV file and a repea
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a repeated line replaces the topics, makers and posts of its object, also if the object is hidden', async () => {
+test('a repeated line replaces the topics, makers and posts of its object, also if the object is hidden @slow', async () => {
   const topics = ['first', 'second', 'third'].map((slug) => ({ type: 'topic', slug, name: slug }));
   const again = (name: string) => post(`again-${name}`, { topics: ['first', 'second'], makers: ['ada', 'mo'] });
   const list = {
@@ -518,7 +518,7 @@ test('a line is refused if it names a hidden object, no or two targets, the key 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a CSV file without the column type or with an unknown column is refused as a whole', async () => {
+test('a CSV file without the column type or with an unknown column is refused as a whole @slow', async () => {
   const error = { status: 400, message: 'The header must have the column type' };
   await expect(importFile(app.database, await write('a.csv', ['slug,name', 'x,X']))).rejects.toMatchObject(error);
   const unknown = importFile(app.database, await write('b.csv', ['type,color', 'topic,red']));

@@ -63,13 +63,13 @@ test('all tokens of an application share the request limit of a window @slow', a
   expectReset(reset, begunAt, 900);
 });
 
-test('an invalid request counts like any other request', async () => {
+test('an invalid request counts like any other request @slow', async () => {
   const client = await app.client();
   const [first, second] = [await client.send({ query: '{' }), await client.send([])];
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
 });
 
-test('an operation that costs more than the remaining points gets 429', async () => {
+test('an operation that costs more than the remaining points gets 429 @slow', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { user { id } } } rateLimit { limit cost remaining } }';
   const cost = REQUEST_POINTS + 1 + 100 * 2;
@@ -95,7 +95,7 @@ test('an operation that costs more than the remaining points gets 429', async ()
   );
 });
 
-test('a refused document that is sent again costs only the points of a request', async () => {
+test('a refused document that is sent again costs only the points of a request @slow', async () => {
   const client = await app.client();
   const query = '{ nothing }';
   await client.send({ query });
@@ -153,7 +153,7 @@ test('a granted limit takes effect and ends on all replicas @slow', async () => 
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
 
-test('a granted limit applies to the application and its organization until it expires', async () => {
+test('a granted limit applies to the application and its organization until it expires @slow', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const limits = { requests: 500, cost: 5000 };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -205,7 +205,7 @@ test('a blocked application, account or organization is refused on all replicas,
 });
 
 test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])(
-  'operations count for the current day in the account’s time zone: %s',
+  'operations count for the current day in the account’s time zone: %s @slow',
   async (timeZone) => {
     const client = await app.client();
     await app.http.put('/v2/account').set(client.auth).send({ timeZone }).expect(200);
@@ -220,7 +220,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])(
   },
 );
 
-test('operations count for the day in UTC if the database does not know the account’s time zone, and other accounts are not affected', async () => {
+test('operations count for the day in UTC if the database does not know the account’s time zone, and other accounts are not affected @slow', async () => {
   const [strange, other] = [await app.client(), await app.client()];
   const changed = { where: { id: strange.accountId }, data: { timeZone: 'Mars/Base' } };
   await app.database.orm.account.update(changed);

@@ -10,7 +10,7 @@ async function limitsOf({ accountId }: TestClient) {
   return body.data as { name: string; of: { type: string; id: string }; used: number; limit: number }[];
 }
 
-test('the used requests and points of one account are not shown as used by another account', async () => {
+test('the used requests and points of one account are not shown as used by another account @slow', async () => {
   const [client, otherAccount] = [await app.client(), await app.client()];
   const query = { query: '{ posts(first: 3) { nodes { name } } }' };
   await app.http.post(GRAPHQL).set('Authorization', `Bearer ${client.token}`).send(query).expect(200);

@@ -50,7 +50,7 @@ test('a refresh token is inactive only while its member is hidden @slow', async 
   await refresh(client, body.refresh_token).expect(200);
 });
 
-test('an account linked to a hidden member cannot create a developer token', async () => {
+test('an account linked to a hidden member cannot create a developer token @slow', async () => {
   await hide();
   const { body } = await app.http
     .post(`/v2/applications/${client.applicationId}/tokens`)

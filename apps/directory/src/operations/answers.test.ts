@@ -128,7 +128,7 @@ test.each([
   ['a fragment that is spread twice, each time with another condition', 'twice'],
   ['a field that is selected with and without a condition', 'field'],
 ])(
-  'when the condition changes, a query with %s gets the result of graphql-js without the service’s caches',
+  'when the condition changes, a query with %s gets the result of graphql-js without the service’s caches @slow',
   async (_name, which) => {
     await createPost(app, `conditions-${which}`);
     const sources: Record<string, string> = {

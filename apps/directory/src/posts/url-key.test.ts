@@ -51,7 +51,7 @@ test('`posts(url:)` compares the URL’s query, and all 2,000 characters of a lo
   expect(await find({ url: `${long}/2` })).toEqual(['Longer']);
 });
 
-test('`posts(twitterUrl:)` ignores the case and the query of the URL, and treats the hosts of Twitter and X as equal @slow', async () => {
+test('`posts(twitterUrl:)` ignores the case and the query of the URL, and treats the hosts of Twitter and X as equal', async () => {
   await app.database.orm.post.updateMany({
     where: { name: 'One' },
     data: { twitterUrl: 'https://twitter.com/One?lang=en', twitterKey: 'old' },

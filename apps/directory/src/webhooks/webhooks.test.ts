@@ -54,7 +54,7 @@ const queuedEvents = async () => (await queued()).map(({ accountId, event }) => 
 const accounts = (...clients: TestClient[]) => clients.map(({ accountId }) => accountId).toSorted();
 const post = (slug: string, fields: object = {}) => createPost(app, slug, { userId: authorId, ...fields });
 
-test('every subscribed account, and no other, receives a signed event for a featured post', async () => {
+test('every subscribed account, and no other, receives a signed event for a featured post @slow', async () => {
   await subscribe(author, 'all');
   await subscribe(stranger, 'featured', ['post.featured']);
   await subscribe(editor, 'comments', ['comment.created']);
@@ -78,7 +78,7 @@ test('every subscribed account, and no other, receives a signed event for a feat
   network.close();
 });
 
-test('a launch sends one launch event and one feature event', async () => {
+test('a launch sends one launch event and one feature event @slow', async () => {
   await subscribe(stranger, 'launches');
   const [launched, hidden] = [String(await post('launched')), String(await post('never'))];
   const { database } = app;
@@ -91,7 +91,7 @@ test('a launch sends one launch event and one feature event', async () => {
   expect(await queued()).toHaveLength(2);
 });
 
-test('only the accounts of the post’s author and makers are notified of comments', async () => {
+test('only the accounts of the post’s author and makers are notified of comments @slow', async () => {
   for (const client of [author, editor, stranger]) await subscribe(client, 'x');
   const id = await post('discussed');
   const maker = await app.database.orm.account.findUniqueOrThrow({ where: { id: editor.accountId } });
@@ -131,7 +131,7 @@ test('each vote milestone is announced once, even if many votes arrive at the sa
   expect(await queuedEvents()).toEqual([[author.accountId, 'vote.milestone']]);
 });
 
-test('a milestone that a post reaches while it is hidden is announced when the post is shown', async () => {
+test('a milestone that a post reaches while it is hidden is announced when the post is shown @slow', async () => {
   await subscribe(author, 'x', ['vote.milestone']);
   const id = String(await post('voted-unseen'));
   await app.database.transaction((sql) => hidePost(sql, 'Jo', id));
@@ -145,7 +145,7 @@ test('a milestone that a post reaches while it is hidden is announced when the p
   expect((await queued()).map(({ payload: { data } }) => data['votes'])).toEqual([10]);
 });
 
-test('events of a hidden object are not delivered, and are removed from the delivery log', async () => {
+test('events of a hidden object are not delivered, and are removed from the delivery log @slow', async () => {
   const webhook = await subscribe(author, 'x');
   const postId = String(await post('regretted'));
   const { database } = app;
@@ -161,7 +161,7 @@ test('events of a hidden object are not delivered, and are removed from the deli
   expect(body).toEqual({ data: [], total: 0 });
 });
 
-test('a corrected object is delivered only in its current form', async () => {
+test('a corrected object is delivered only in its current form @slow', async () => {
   await subscribe(author, 'x');
   const { database } = app;
   const id = String(await post('misspelt'));
@@ -180,7 +180,7 @@ test('a corrected object is delivered only in its current form', async () => {
   ]);
 });
 
-test('a comment written while its post is being hidden is not delivered', async () => {
+test('a comment written while its post is being hidden is not delivered @slow', async () => {
   await subscribe(author, 'x');
   const postId = String(await post('hidden-meanwhile'));
   const comment = { postId, parentId: null, userId: String(authorId), body: 'Meanwhile' };
@@ -195,7 +195,7 @@ test('a comment written while its post is being hidden is not delivered', async 
   expect(await queued()).toEqual([]);
 });
 
-test('the account of a hidden maker gets no comment events', async () => {
+test('the account of a hidden maker gets no comment events @slow', async () => {
   for (const client of [author, stranger]) await subscribe(client, 'x');
   const id = await post('once-made');
   const { userId } = await app.database.orm.account.findUniqueOrThrow({ where: { id: stranger.accountId } });
@@ -206,7 +206,7 @@ test('the account of a hidden maker gets no comment events', async () => {
   await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId)));
 });
 
-test('blocked accounts get no events', async () => {
+test('blocked accounts get no events @slow', async () => {
   await subscribe(stranger, 'x');
   const fresh = { subjectId: stranger.accountId, reason: 'x', blockedBy: 'Jo', endsAt: null };
   const id = await block(app.database.orm, fresh);
@@ -215,7 +215,7 @@ test('blocked accounts get no events', async () => {
   await app.database.orm.block.delete({ where: { id } });
 });
 
-test('only members with the required role can change the webhooks of an account', async () => {
+test('only members with the required role can change the webhooks of an account @slow', async () => {
   const id = await subscribe(author, 'x');
   for (const path of [`/v2/webhooks/${id}`, `/v2/webhooks/${id}/deliveries`]) {
     await app.http.get(path).set(stranger.auth).expect(404);

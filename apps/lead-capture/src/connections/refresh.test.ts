@@ -39,7 +39,7 @@ const events = async () =>
   );
 const daysLeft = async () => Math.round(((await row()).tokenExpiresAt!.getTime() - Date.now()) / DAY_MS);
 
-test('a token is refreshed when a third of its 60 days is left, and not before', async () => {
+test('a token is refreshed when a third of its 60 days is left, and not before @slow', async () => {
   const dueIn = ((await row()).refreshDueAt!.getTime() - Date.now()) / DAY_MS;
   expect(Math.round(dueIn)).toBe(40);
   expect(await refresher()()).toBe(0);
@@ -51,14 +51,14 @@ test('a token is refreshed when a third of its 60 days is left, and not before',
   expect(Date.parse(connection.token_refreshed_at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('a token is refreshed once, even if two replicas try it', async () => {
+test('a token is refreshed once, even if two replicas try it @slow', async () => {
   await due();
   const done = await Promise.all([refresher()(), refresher()(), refresher()()]);
   expect(done.toSorted()).toEqual([0, 0, 1]);
   expect(world.counts().instagram.operations['refresh']).toBe(1);
 });
 
-test('if the process crashes while it refreshes a token, the refresh is retried at growing intervals', async () => {
+test('if the process crashes while it refreshes a token, the refresh is retried at growing intervals @slow', async () => {
   // This process claims the token and is killed before it stores the result.
   const killed = () => void refresher({ refresh: () => new Promise(() => {}) })();
   for (const [attempt, hours] of [2, 4, 8].entries()) {
@@ -75,7 +75,7 @@ test('if the process crashes while it refreshes a token, the refresh is retried 
   expect(await daysLeft()).toBe(60);
 });
 
-test('a token that is replaced during its refresh is not overwritten', async () => {
+test('a token that is replaced during its refresh is not overwritten @slow', async () => {
   await due();
   const { instagramAccountId } = await row();
   const late: Tokens = {
@@ -88,7 +88,7 @@ test('a token that is replaced during its refresh is not overwritten', async () 
   expect(credentials(app.config.ENCRYPTION_KEYS, await row()).accessToken).toBe('a-new-one');
 });
 
-test('a failed refresh long before the expiry is retried without a webhook event', async () => {
+test('a failed refresh long before the expiry is retried without a webhook event @slow', async () => {
   await due();
   world.fail({ provider: 'instagram', operation: 'refresh', code: 2 });
   await refresher()();
@@ -100,7 +100,7 @@ test('a failed refresh long before the expiry is retried without a webhook event
   expect((await account.get(`/v1/connections/${id}`).expect(200)).body.data.refresh_failure).toBe(refreshFailure);
 });
 
-test('a refused token requires a new login', async () => {
+test('a refused token requires a new login @slow', async () => {
   world.fail({ provider: 'instagram', operation: 'refresh', code: 190, subcode: 463 });
   await update({ refreshDueAt: new Date(), tokenExpiresAt: null });
   await refresher()();
@@ -111,7 +111,7 @@ test('a refused token requires a new login', async () => {
   expect(await events()).toMatchObject([{ status: 'needs_reconnect', reason: 'token_invalid' }]);
 });
 
-test('a token that cannot be decrypted does not delay other tokens', async () => {
+test('a token that cannot be decrypted does not delay other tokens @slow', async () => {
   await update({ sealedAccessToken: 'x', refreshDueAt: new Date(0) });
   const broken = id;
   id = await connect();
@@ -122,7 +122,7 @@ test('a token that cannot be decrypted does not delay other tokens', async () =>
   expect((await row()).refreshFailure).toBe('The value is not encrypted');
 });
 
-test('a token that cannot be refreshed causes warnings before and after its expiry', async () => {
+test('a token that cannot be refreshed causes warnings before and after its expiry @slow', async () => {
   await update({ refreshFailure: 'platform_error: away' });
   for (const days of [15, 13.9, 13, 6.9, 6, 0.9, 0.5]) {
     await update({ tokenExpiresAt: new Date(Date.now() + days * DAY_MS) });
@@ -138,7 +138,7 @@ test('a token that cannot be refreshed causes warnings before and after its expi
   expect(connection).toMatchObject({ status: 'needs_reconnect', reason: 'token_expired' });
 });
 
-test('the due token that expires first is refreshed first', async () => {
+test('the due token that expires first is refreshed first @slow', async () => {
   const failuresOf = [
     { status: 200, body: '<html>' },
     { status: 500, body: '' },

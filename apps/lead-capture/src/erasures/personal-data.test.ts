@@ -36,7 +36,7 @@ test("an export of personal data contains the person's rows of every table from 
   expect(await exported()).toEqual([]);
 });
 
-test('every table that refers to a person is part of erasure and export', async () => {
+test('every table that refers to a person is part of erasure and export @slow', async () => {
   // Deliveries of webhooks contain copies of exported rows; an erasure blanks them.
   const { rows } = await app.db.pool.query<{ name: string }>(`SELECT DISTINCT table_name AS name
     FROM information_schema.columns WHERE table_schema = current_schema() AND table_name !~ '^triggers_'
@@ -44,7 +44,7 @@ test('every table that refers to a person is part of erasure and export', async 
   expect(rows.map(({ name }) => name).sort()).toEqual(PERSONAL_DATA.map(({ table }) => table).sort());
 });
 
-test('an export for a username contains all leads with this username, ignoring case', async () => {
+test('an export for a username contains all leads with this username, ignoring case @slow', async () => {
   await insertEverything();
   await account.lead({ username: 'JANE', trigger_keyword: 'menu' });
   const leads = (await exported('username=@Jane')).filter(({ table }) => table === 'leads');

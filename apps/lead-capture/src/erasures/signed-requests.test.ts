@@ -20,7 +20,7 @@ const call = (name: string, signed_request: string, http = engine.http) =>
 const now = () => Math.floor(Date.now() / 1000);
 const request = (user_id: string, issued_at = now()) => signedRequest({ algorithm: 'HMAC-SHA256', user_id, issued_at });
 
-test('a deauthorization that was issued before the last login of the Instagram account is ignored', async () => {
+test('a deauthorization that was issued before the last login of the Instagram account is ignored @slow', async () => {
   const login = Math.floor((await connection()).lastLoginAt.getTime() / 1000);
   await call('deauthorize', request(appScopedId, login - 1)).expect(200);
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
@@ -28,7 +28,7 @@ test('a deauthorization that was issued before the last login of the Instagram a
   expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
 });
 
-test('if a deauthorization is delivered again after a new login, the connection stays active', async () => {
+test('if a deauthorization is delivered again after a new login, the connection stays active @slow', async () => {
   await set({ lastLoginAt: new Date(Date.now() - 86_400_000) });
   const signed = request(appScopedId, now() - 3600);
   await call('deauthorize', signed).expect(200);
@@ -58,7 +58,7 @@ test('a deletion request that is delivered again returns the same confirmation c
 });
 
 test.each(['known', 'unknown'])(
-  'three concurrent identical deletion requests about %s accounts are recorded as one deletion',
+  'three concurrent identical deletion requests about %s accounts are recorded as one deletion @slow',
   async (who) => {
     const signed = request(who === 'known' ? appScopedId : nextId('999'));
     const before = await engine.db.orm.erasure.count();
@@ -84,7 +84,7 @@ test('only signed requests that are refused count towards the rate limit of thei
   await valid();
 });
 
-test('a signed request is accepted only as a single field of a URL-encoded body', async () => {
+test('a signed request is accepted only as a single field of a URL-encoded body @slow', async () => {
   const signed = request(appScopedId);
   const send = (type: string, body: string, query = '') =>
     engine.http.post(`/v1/instagram/deauthorize${query}`).set('Content-Type', type).send(body);

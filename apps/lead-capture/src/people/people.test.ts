@@ -112,7 +112,7 @@ test('after any insertions, changes and deletions of leads, the list of people a
   );
 });
 
-test('the number of leads of a person is exact, even if leads are created or deleted at the same time', async () => {
+test('the number of leads of a person is exact, even if leads are created or deleted at the same time @slow', async () => {
   const contact = await insertPerson(engine.db, shop.account.id);
   const { connectionId } = await engine.db.orm.contact.findFirstOrThrow({ where: { id: contact } });
   const lead = { connectionId, platformUserId: '1' };
@@ -164,7 +164,7 @@ test('no other account can change the notes about a person @slow', async () => {
   expect((await read(id)).notes).toMatchObject([{ note: 'About the lead' }]);
 });
 
-test('erasing a person deletes the notes about the person and the responses stored for Idempotency-Keys', async () => {
+test('erasing a person deletes the notes about the person and the responses stored for Idempotency-Keys @slow', async () => {
   const id = await insertPerson(engine.db, shop.account.id, { username: 'gone' });
   const add = shop.account.post(`/v1/people/${id}/notes`, { note: 'About her' });
   await add.set('Idempotency-Key', 'note-1').expect(201);

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a lead from a comment or story reply has no `source`', async () => {
+test('a lead from a comment or story reply has no `source` @slow', async () => {
   const automation = await shop.automation('price');
   await shop.deliver(shop.comment('price'), shop.storyReply('price'));
   await shop.settled(automation, 2);
@@ -77,7 +77,7 @@ test('while a conversation runs, an answer that contains the keyword of another 
   expect(await shop.settled(other)).toMatchObject([{ outcome: 'sent' }]);
 });
 
-test('direct messages and live comments to which the platform no longer accepts replies are not answered', async () => {
+test('direct messages and live comments to which the platform no longer accepts replies are not answered @slow', async () => {
   engine.world.instagram.configure({ onlyKnownComments: true });
   const automation = await shop.automation('price', { also_on: ['direct_message'] });
   const { instagramAccountId: accountId } = shop;
@@ -97,7 +97,7 @@ const liveComment = (id: string) => ({
   changes: [{ field: 'live_comments', value: { id, text: 'price', from: { id: nextId('526'), username: 'jane' } } }],
 });
 
-test('an additional event type must be one of the three documented types', async () => {
+test('an additional event type must be one of the three documented types @slow', async () => {
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both', also_on: ['reel_share'] };
   const { error } = (await shop.account.post('/v1/automations', body).expect(400)).body;
   expect(error).toMatch(/^Each of also_on must be one of: direct_message, story_mention, live_comment/);

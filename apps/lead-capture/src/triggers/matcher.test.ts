@@ -52,7 +52,7 @@ test('an event whose transaction fails with a deadlock is matched in the next ba
   expect(await events()).toMatchObject([{ attempts: 1, unfinished: 0, failure: null, fate: 'fired' }]);
 });
 
-test('each event of a batch is stored with the outcome of its own matching', async () => {
+test('each event of a batch is stored with the outcome of its own matching @slow', async () => {
   const automation = await shop.automation('price');
   const paused = await shop.automation('offer');
   await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
@@ -70,7 +70,7 @@ test('each event of a batch is stored with the outcome of its own matching', asy
   ]);
 });
 
-test('the events of a batch are matched in the order of their arrival, even if a later id has more digits', async () => {
+test('the events of a batch are matched in the order of their arrival, even if a later id has more digits @slow', async () => {
   await engine.db.pool.query(`SELECT setval(pg_get_serial_sequence('events', 'id'), 999998)`);
   const automation = await shop.automation('price');
   const person = { id: '5260096', username: 'eager' };

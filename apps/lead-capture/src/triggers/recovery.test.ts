@@ -113,7 +113,7 @@ describe('missing permissions', () => {
     },
   );
 
-  test('if the permission to answer comments is missing, story replies are still answered at once', async () => {
+  test('if the permission to answer comments is missing, story replies are still answered at once @slow', async () => {
     const events = ['connection.needs_attention'];
     await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events });
     engine.world.fail({ ...instagram, code: 10, times: 3 });
@@ -162,7 +162,7 @@ describe('restricted accounts', () => {
     expect(waiting?.next_attempt_at).toBe(heldUntil?.toISOString());
   });
 
-  test('after the pause of a restricted connection, its status reason is cleared', async () => {
+  test('after the pause of a restricted connection, its status reason is cleared @slow', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).heldUntil);
@@ -223,7 +223,7 @@ describe('paused automations', () => {
   });
 
   test.each(['paused', 'active'])(
-    'setting the status of an automation to %s with `queued_replies: discard` discards its queued replies',
+    'setting the status of an automation to %s with `queued_replies: discard` discards its queued replies @slow',
     async (status) => {
       const otherAccount = await engine.connect();
       const others = await otherAccount.automation('price');
@@ -263,7 +263,7 @@ describe('failed replies', () => {
     return shop.settled(automation, count);
   }
 
-  test('a failed reply that is retried is sent once, and can then not be retried again', async () => {
+  test('a failed reply that is retried is sent once, and can then not be retried again @slow', async () => {
     const [failed] = await failOnce();
     const { body } = await retry(failed?.id ?? '').expect(200);
     expect(body.data).toMatchObject({ id: failed?.id, outcome: 'pending', reason: null });
@@ -278,14 +278,14 @@ describe('failed replies', () => {
     await stranger.post(`/v1/automations/${automation}/triggers/${failed?.id}/retry`).expect(404);
   });
 
-  test('a failed reply that the platform no longer accepts cannot be retried', async () => {
+  test('a failed reply that the platform no longer accepts cannot be retried @slow', async () => {
     const [failed] = await failOnce();
     await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { expiresAt: new Date() } });
     await retry(failed?.id ?? '').expect(409);
     expect((await retryAll(longAgo).expect(200)).body.data).toEqual({ ...none, expired: 1 });
   });
 
-  test('one request retries all failed replies created since a given time, except discarded replies', async () => {
+  test('one request retries all failed replies created since a given time, except discarded replies @slow', async () => {
     const sent = await failOnce(3);
     await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
     await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });
@@ -299,7 +299,7 @@ describe('failed replies', () => {
   });
 });
 
-test('without a cooldown, each matching event of a person fires the automation', async () => {
+test('without a cooldown, each matching event of a person fires the automation @slow', async () => {
   const jane = { id: '5260001', username: 'jane' };
   await shop.deliver(shop.comment('price', jane));
   await shop.settled(automation);

@@ -69,7 +69,7 @@ describe('replies that fail permanently', () => {
     [100, 2534025, 'comment_not_replyable'],
     [12_345, 6789, 'code_12345/6789'],
   ])(
-    'after the error code %i/%i the reply is not tried again, and the history shows the reason %s',
+    'after the error code %i/%i the reply is not tried again, and the history shows the reason %s @slow',
     async (code, subcode, reason) => {
       engine.world.fail({ ...instagram, code, subcode, times: 1 });
       await shop.deliver(shop.comment('price'));
@@ -79,7 +79,7 @@ describe('replies that fail permanently', () => {
     },
   );
 
-  test('a reply to an event that is too old for the platform is not attempted', async () => {
+  test('a reply to an event that is too old for the platform is not attempted @slow', async () => {
     const { messaging } = shop.storyReply('price') as unknown as { messaging: object[] };
     const yesterday = Date.now() - 25 * 3_600_000;
     const id = shop.instagramAccountId;
@@ -102,7 +102,7 @@ describe('replies that wait', () => {
     expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  test('after the platform restricts an account, its replies wait for an hour', async () => {
+  test('after the platform restricts an account, its replies wait for an hour @slow', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     const held = await eventually(async () => (await connection()).heldUntil);
@@ -148,7 +148,7 @@ describe('replies that wait', () => {
   });
 });
 
-test('deleting an automation cancels its unsent replies', async () => {
+test('deleting an automation cancels its unsent replies @slow', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(
@@ -160,7 +160,7 @@ test('deleting an automation cancels its unsent replies', async () => {
   expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(1);
 });
 
-test('a metric shows the number of unsent replies', async () => {
+test('a metric shows the number of unsent replies @slow', async () => {
   const metrics = createMetrics({ service: 'lead-capture' });
   measureState(metrics, engine.db);
   expect(await metrics.registry.metrics()).toMatch(/replies_unsent\{service="lead-capture"\} \d+/);

@@ -59,7 +59,7 @@ describe('comments and messages', () => {
 });
 
 describe('choice of the automation', () => {
-  test('if several keywords match, the automation with the longest keyword fires and the other automations are superseded', async () => {
+  test('if several keywords match, the automation with the longest keyword fires and the other automations are superseded @slow', async () => {
     const short = await shop.automation('price');
     const long = await shop.automation('price list');
     await shop.deliver(shop.comment('Price list?'));
@@ -67,7 +67,7 @@ describe('choice of the automation', () => {
     expect((await shop.settled(short))[0]).toMatchObject({ outcome: 'skipped', reason: 'superseded', lead_id: null });
   });
 
-  test('if keywords are equally long, the oldest automation fires', async () => {
+  test('if keywords are equally long, the oldest automation fires @slow', async () => {
     const first = await shop.automation('price');
     const second = await shop.automation('PRICE');
     await shop.deliver(shop.comment('price'));
@@ -75,7 +75,7 @@ describe('choice of the automation', () => {
     expect((await shop.settled(second))[0]?.reason).toBe('superseded');
   });
 
-  test('an event that matches a paused automation creates no lead, and the history shows it as skipped', async () => {
+  test('an event that matches a paused automation creates no lead, and the history shows it as skipped @slow', async () => {
     const automation = await shop.automation('price');
     await shop.account.put(`/v1/automations/${automation}/status`, { status: 'paused' }).expect(200);
     await shop.deliver(shop.comment('price'));
@@ -83,7 +83,7 @@ describe('choice of the automation', () => {
     expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
   });
 
-  test('a person triggers an automation once within the cooldown, even within one batch', async () => {
+  test('a person triggers an automation once within the cooldown, even within one batch @slow', async () => {
     const automation = await shop.automation('price');
     const jane = { id: nextId('526'), username: 'jane' };
     await shop.deliver(shop.comment('price', jane), shop.comment('price!', jane));
@@ -97,7 +97,7 @@ describe('choice of the automation', () => {
   test.each([
     ['comment', 'story_reply'],
     ['story_reply', 'comment'],
-  ])('an automation for a %s does not react to a %s', async (type, other) => {
+  ])('an automation for a %s does not react to a %s @slow', async (type, other) => {
     const automation = await shop.automation('price', { trigger_type: type });
     const entries = { comment: shop.comment('price'), story_reply: shop.storyReply('price') };
     await shop.deliver(entries[other as 'comment'], entries[type as 'comment']);
@@ -152,7 +152,7 @@ describe('the webhook', () => {
     await engine.http.get(`${path}?hub.mode=a&hub.mode=b&hub.challenge=1&hub.verify_token=x`).expect(400);
   });
 
-  test('a delivery is accepted only if its exact bytes are signed with one of the app secrets', async () => {
+  test('a delivery is accepted only if its exact bytes are signed with one of the app secrets @slow', async () => {
     const body = '{"object":"instagram","entry":[]} ';
     const post = (signature?: string) => {
       const test = engine.http.post(path).set('Content-Type', 'application/json');
@@ -166,7 +166,7 @@ describe('the webhook', () => {
     await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
   });
 
-  test('items of a delivery that cannot fire an automation are ignored, and the other items are read', async () => {
+  test('items of a delivery that cannot fire an automation are ignored, and the other items are read @slow', async () => {
     const automation = await shop.automation('price', { also_on: ['direct_message', 'story_mention'] });
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };
@@ -213,7 +213,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation, 10)).toHaveLength(10);
   });
 
-  test('if a comment contains characters that the database cannot store, they are removed or replaced', async () => {
+  test('if a comment contains characters that the database cannot store, they are removed or replaced @slow', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(shop.comment('price \0 \ud800'));
     expect((await shop.settled(automation))[0]?.text).toBe('price  \ufffd');

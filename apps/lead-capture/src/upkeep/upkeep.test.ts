@@ -92,7 +92,7 @@ test.each([
   ['a lost answer', { action: 'drop' }],
   ['a server error', { code: 2 }],
 ] as const)(
-  'if checking the webhook subscription ends with %s, the connection shows no failure of the subscription',
+  'if checking the webhook subscription ends with %s, the connection shows no failure of the subscription @slow',
   async (_what, failure) => {
     world.fail({ provider: 'instagram', operation: 'subscription', times: 1, ...failure });
     await recheck();
@@ -102,14 +102,14 @@ test.each([
   },
 );
 
-test('if the platform refuses the token during a check, the connection needs a new login', async () => {
+test('if the platform refuses the token during a check, the connection needs a new login @slow', async () => {
   world.fail({ provider: 'instagram', operation: 'subscription', code: 190 });
   await recheck();
   const { data } = (await account.get(`/v1/connections/${id}`)).body;
   expect(data).toMatchObject({ status: 'needs_reconnect', subscription: { failure: null } });
 });
 
-test('the checks of a connection count each request before they send it, and use at most half of its hourly limit', async () => {
+test('the checks of a connection count each request before they send it, and use at most half of its hourly limit @slow', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscription', action: 'drop', times: 1 });
   const used = async () => (await account.get(`/v1/connections/${id}`)).body.data.public_replies.used;
@@ -123,7 +123,7 @@ test('the checks of a connection count each request before they send it, and use
   expect(failures.at(-1)).toContain('hourly_limit');
 });
 
-test('a connection is checked once, even if several workers check it at the same time', async () => {
+test('a connection is checked once, even if several workers check it at the same time @slow', async () => {
   await due();
   const claimed = await Promise.all([check(), check(), check()]);
   expect(claimed.toSorted()).toEqual([0, 0, 1]);

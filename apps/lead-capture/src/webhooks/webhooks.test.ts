@@ -83,7 +83,7 @@ test('when the platform begins to restrict an account, an event is sent to webho
   });
 });
 
-test("another account's webhooks get no events", async () => {
+test("another account's webhooks get no events @slow", async () => {
   const own = await subscribe('own');
   const stranger = await engine.connect();
   await stranger.account.post('/v1/webhooks', { url: `${engine.world.url}/webhooks/foreign` }).expect(201);

@@ -9,7 +9,7 @@ const account = given(() => app.account());
 const withKey = (key: string) => app.http.get('/api/v1/messages').set('X-API-Key', key);
 const create = async (body: object) => (await account.post('/api-keys', body).expect(201)).body;
 
-test('a new key belongs to the space (live or test) of the key that creates it, and is shown only once', async () => {
+test('a new key belongs to the space (live or test) of the key that creates it, and is shown only once @slow', async () => {
   for (const mode of ['live', 'test'] as const) {
     const space = await app.account(mode);
     const { body } = await space.post('/api-keys', { name: 'Shop' }).expect(201);
@@ -30,7 +30,7 @@ test('a new key belongs to the space (live or test) of the key that creates it, 
   }
 });
 
-test('a key is limited to its scopes and cannot grant other scopes', async () => {
+test('a key is limited to its scopes and cannot grant other scopes @slow', async () => {
   const scopes = ['keys:manage', 'messages:read'];
   const made = await create({ name: 'Reader', scopes });
   const make = (body: object) => app.http.post('/api/v1/api-keys').set('X-API-Key', made.key).send(body);

@@ -57,7 +57,7 @@ test('an export of personal data contains every row of a person, and an erasure 
   expect(namesOf(left.rows)).toEqual(BY_HASH);
 });
 
-test('an export of a recipient’s personal data does not name the recipients of blind copies, but an erasure deletes the copies', async () => {
+test('an export of a recipient’s personal data does not name the recipients of blind copies, but an erasure deletes the copies @slow', async () => {
   await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
   const { contactId } = (await account.post('/contacts', { email: 'jane@example.com' }).expect(201)).body;
   const mail = {

@@ -82,7 +82,7 @@ test('messages of a channel whose encryption key is missing wait, and are sent o
   expect((await settled(id, 'delivered')).error).toBeNull();
 });
 
-test('a metric shows the age of the oldest due message, ignoring messages of paused channels', async () => {
+test('a metric shows the age of the oldest due message, ignoring messages of paused channels @slow', async () => {
   const oldestDueSeconds = async () =>
     Number(/^queue_oldest_due_seconds\{queue="messages",service="messaging"\} (\S+)$/m.exec(await scrape())?.[1]);
   expect(await oldestDueSeconds()).toBe(0);

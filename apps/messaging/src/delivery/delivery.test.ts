@@ -26,7 +26,7 @@ describe('Twilio', () => {
     expect(refused.error.code).toBe('recipient_opted_out');
   });
 
-  test('a 429 response pauses the channel for at most an hour, even with a longer Retry-After', async () => {
+  test('a 429 response pauses the channel for at most an hour, even with a longer Retry-After @slow', async () => {
     const { channelId } = await connectTwilio(account, world);
     const headers = { 'Retry-After': '999999999' };
     world.fail({ provider: 'twilio', operation: 'send', times: 1, status: 429, headers });
@@ -111,7 +111,7 @@ describe('fallback', () => {
     expect(message.channel).toBe('whatsapp');
   });
 
-  test('for a recipient who cannot be reached, no other channel of the same kind is tried', async () => {
+  test('for a recipient who cannot be reached, no other channel of the same kind is tried @slow', async () => {
     const { channelId } = await connectTwilio(account, world);
     await connectTwilio(account, world, { priority: 1 });
     const message = await settled(await send({ to: '+15005550009' }), 'failed');
@@ -119,7 +119,7 @@ describe('fallback', () => {
     expect(codes(message)).toEqual(['invalid_recipient']);
   });
 
-  test('queued messages of a disconnected channel move to another channel or fail', async () => {
+  test('queued messages of a disconnected channel move to another channel or fail @slow', async () => {
     const { channelId } = await connectTwilio(account, world);
     await account.post(`/channels/${channelId}/pause`);
     const id = await send();

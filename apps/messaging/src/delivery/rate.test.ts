@@ -5,7 +5,7 @@ import { takeTokens } from './rate.ts';
 const app = startTestApp();
 const TEXT = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 
-test('when the rate limit delays messages, a message sent on its own comes before the messages of a batch', async () => {
+test('when the rate limit delays messages, a message sent on its own comes before the messages of a batch @slow', async () => {
   const account = await app.account();
   const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   await account.post('/messages/batch', { messages: [TEXT, TEXT] }).expect(202);

@@ -62,7 +62,7 @@ test('the sender serves at most one of many channels of an account before the ch
   expect(served.indexOf(single)).toBeLessThan(2);
 });
 
-test('a channel that waits for a lock does not delay messages of other accounts that are queued later', async () => {
+test('a channel that waits for a lock does not delay messages of other accounts that are queued later @slow', async () => {
   const [locked, other] = [await app.account(), await app.account()];
   const channelId = await queue(locked);
   const { sender, served, stop } = start();

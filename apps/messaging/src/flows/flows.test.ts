@@ -49,7 +49,7 @@ test('flows can be read and listed, and when a flow changes, an active run keeps
   expect(body.data).toEqual([listed]);
 });
 
-test('a draft can refer only to existing templates, and the error names the step', async () => {
+test('a draft can refer only to existing templates, and the error names the step @slow', async () => {
   const steps = [
     { id: 'end', type: 'stop' },
     { id: 'hello', type: 'send', channel: 'sms', templateId: 'tpl_x' },
@@ -64,7 +64,7 @@ test('a draft can refer only to existing templates, and the error names the step
   }
 });
 
-test('an invalid flow cannot be activated, and the error lists every problem with its field', async () => {
+test('an invalid flow cannot be activated, and the error lists every problem with its field @slow', async () => {
   const flowId = await create([
     { ...hello, next: 'nowhere' },
     { id: 'end', type: 'stop' },
@@ -90,7 +90,7 @@ test("an account cannot list another account's runs by the id of the flow @slow"
   expect(await listRuns(app.db, otherAccount.id, flowId, page)).toEqual({ rows: [], total: 0, next: null });
 });
 
-test('a flow can be triggered only while it is active, and only for an existing contact or a valid address', async () => {
+test('a flow can be triggered only while it is active, and only for an existing contact or a valid address @slow', async () => {
   const flowId = await create(WELCOME);
   const code = async (test: PromiseLike<{ status: number; body: { error: { code: string } } }>) => {
     const { status, body } = await test;
@@ -112,7 +112,7 @@ test('a flow can be triggered only while it is active, and only for an existing 
   expect(await code(account().put(`/flows/${flowId}`, { status: 'active' }))).toEqual([409, 'invalid_state']);
 });
 
-test('a flow whose text has mistakes cannot be activated and stays a draft', async () => {
+test('a flow whose text has mistakes cannot be activated and stays a draft @slow', async () => {
   const flowId = await create([{ id: 'a', type: 'send', channel: 'sms', body: '{% if %}' }]);
   const { body } = await account().put(`/flows/${flowId}`, { status: 'active' }).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'steps.0.body' } });
@@ -204,7 +204,7 @@ test('a keyword starts a flow, and a reply ends a wait early @slow', async () =>
   expect(await runsOf(flowId)).toBe(2);
 });
 
-test('after a waiting run is canceled, its remaining steps do not run', async () => {
+test('after a waiting run is canceled, its remaining steps do not run @slow', async () => {
   const contactId = await contact();
   const runId = await trigger(await active(WELCOME), { contactId });
   await waiting(runId, 'wait');

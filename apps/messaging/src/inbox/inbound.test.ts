@@ -45,7 +45,7 @@ test('a text is stored once, whether it is repeated within a delivery or in a la
   expect(await bodies()).toEqual(['Hello 1', 'Hello 2', 'Hello 3']);
 });
 
-test('texts whose sender is a short code or a name are stored, but do not change consent', async () => {
+test('texts whose sender is a short code or a name are stored, but do not change consent @slow', async () => {
   const texts = [
     { ...text(1, 'Your code is 4711'), from: '72975' },
     { ...text(2, 'STOP'), from: 'Example-Bank' },
@@ -80,12 +80,12 @@ test.each([
   ['an older opt-in of the same delivery', [said(['STOP', 1000], ['START', HOUR_MS])], true],
   ['an opt-in between two opt-outs', [said(['STOP', 3 * HOUR_MS]), said(['STOP', HOUR_MS]), said(['START', 2 * HOUR_MS])], true], // prettier-ignore
   ['a newer opt-in', [said(['STOP', HOUR_MS]), said(['START', 1000])], false],
-])('the last word of a person counts: %s', async (_name, deliveries, isOptedOut) => {
+])('the last word of a person counts: %s @slow', async (_name, deliveries, isOptedOut) => {
   for (const texts of deliveries) await receiveTexts(app.db, app.contacts, inbound(account.id), texts);
   expect((await account.get('/suppressions').expect(200)).body.data).toHaveLength(isOptedOut ? 1 : 0);
 });
 
-test('an opt-in is without effect if the person’s address was blocked after it', async () => {
+test('an opt-in is without effect if the person’s address was blocked after it @slow', async () => {
   await account.post('/suppressions', { channel: 'sms', address: '+15551234567' }).expect(201);
   await receiveTexts(app.db, app.contacts, inbound(account.id), said(['START', HOUR_MS]));
   expect((await account.get('/suppressions').expect(200)).body.data).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('conversations', () => {
     await account.get(`/conversations/${conversationId}/messages?after=nonsense`).expect(400);
   });
 
-  test('after a conversation is deleted, the next message begins a new conversation', async () => {
+  test('after a conversation is deleted, the next message begins a new conversation @slow', async () => {
     const { conversationId } = await receive();
     await account.delete(`/conversations/${conversationId}`).expect(204);
     expect((await list()).data).toEqual([]);
@@ -135,7 +135,7 @@ describe('conversations', () => {
   });
 });
 
-test('creating a contact for a conversation and marking the conversation as read at the same time do not deadlock', async () => {
+test('creating a contact for a conversation and marking the conversation as read at the same time do not deadlock @slow', async () => {
   const { inboundMessageId } = await receive({ from: '+554187654321', channel: 'whatsapp' });
   const statement = 'SELECT FROM inbound_messages WHERE account_id = $1 AND id = $2 FOR UPDATE';
   const lock = { pool: app.db.pool, statement, values: [account.id, inboundMessageId] };
@@ -170,7 +170,7 @@ test('if a conversation is deleted while a new message of the person is being st
 });
 
 test.each(['/inbound-messages', '/conversations'])(
-  '%s refuses a parameter `after` whose value is not the `next` of a page',
+  '%s refuses a parameter `after` whose value is not the `next` of a page @slow',
   async (path) => {
     for (const after of ['', 'x', 'con_00000000000000000000000000']) {
       const { body } = await account.get(`${path}?after=${after}`).expect(400);
@@ -180,7 +180,7 @@ test.each(['/inbound-messages', '/conversations'])(
 );
 
 describe('replies', () => {
-  test('replies count as transactional messages, so they also reach a person who has opted out of marketing', async () => {
+  test('replies count as transactional messages, so they also reach a person who has opted out of marketing @slow', async () => {
     await account.post('/suppressions', { channel: 'whatsapp', address: PHONE, category: 'marketing' }).expect(201);
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const { body } = await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Yes' }).expect(202);
@@ -254,7 +254,7 @@ test('a person who turns marketing off in WhatsApp opts out only of marketing, a
   expect((await list()).data).toEqual([]);
 });
 
-test('the time for a free text over WhatsApp begins when the person wrote, even if the message arrives later', async () => {
+test('the time for a free text over WhatsApp begins when the person wrote, even if the message arrives later @slow', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const at = ago(40);
   const late = await receive({ channel: 'whatsapp', at });
@@ -297,7 +297,7 @@ test('inbound messages older than the retention time are deleted, and so are con
   expect(await conversations()).toMatchObject([{ address: PHONE, unread: 1 }]);
 });
 
-test('the file of a simulated inbound message can be downloaded like any other file', async () => {
+test('the file of a simulated inbound message can be downloaded like any other file @slow', async () => {
   const input = { channel: 'whatsapp', from: PHONE, body: 'Look', file: true };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ type: 'document', media: [{ contentType: 'text/plain' }] });
@@ -305,7 +305,7 @@ test('the file of a simulated inbound message can be downloaded like any other f
   expect(text).toBe('A simulated file.\n');
 });
 
-test('a simulated message from the other spelling of a contact’s number belongs to the contact', async () => {
+test('a simulated message from the other spelling of a contact’s number belongs to the contact @slow', async () => {
   const { contactId } = (await account.post('/contacts', { phone: '+5541987654321' }).expect(201)).body;
   const input = { channel: 'whatsapp', from: '+554187654321', body: 'Oi' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);

@@ -124,14 +124,14 @@ test('answers that a mail server delivers several times at once are stored once,
   expect(conversation.unread).toBe((await account.get('/inbound-messages?unread=true').expect(200)).body.data.length);
 });
 
-test('a message’s own reply-to address replaces the reply address of the inbox', async () => {
+test('a message’s own reply-to address replaces the reply address of the inbox @slow', async () => {
   await connectMailServer({ replyTo: 'help@example.com' });
   expect((await sent('smtp', { replyTo: 'Ada <me@example.com>' })).mail.notes?.['Reply-To']).toBe(
     'Ada <me@example.com>',
   );
 });
 
-test('an answer belongs to the recipient of the message, even if its From field names another person', async () => {
+test('an answer belongs to the recipient of the message, even if its From field names another person @slow', async () => {
   await connectMailServer();
   const { inbound } = await answered({ text: 'Hi', from: 'Bob <bob@example.org>' });
   expect(inbound).toMatchObject({
@@ -185,7 +185,7 @@ const AUTOMATIC = [
 ];
 
 test.each(['smtp', 'ses', 'postmark'] as const)(
-  'over %s, automatically generated mail is not an answer',
+  'over %s, automatically generated mail is not an answer @slow',
   async (name) => {
     await CONNECT[name]();
     const { mail } = await sent(name);
@@ -256,7 +256,7 @@ describe('raw mails', () => {
   });
 
   test.each(Object.entries(PROGRAMS))(
-    'the body of an HTML answer from %s is the answer’s text without the quoted mail',
+    'the body of an HTML answer from %s is the answer’s text without the quoted mail @slow',
     async (_program, html) => {
       const encoded = Buffer.from(html.replaceAll('SHOP', 'Example Shop &lt;<a href="mailto:post@example.com">post@example.com</a>&gt;')).toString('base64'); // prettier-ignore
       const head = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n';
@@ -274,7 +274,7 @@ describe('raw mails', () => {
     ['utf-8', 'Gr\xc3\xbc\xc3\x9fe', 'Grüße'],
     ['x-unknown', 'Gr\xfc\xdfe', 'Grüße'],
     ['utf-8', 'A\0B\xff', 'AB�'],
-  ])('a text in %s is decoded: %j', async (charset, bytes, text) => {
+  ])('a text in %s is decoded: %j @slow', async (charset, bytes, text) => {
     expect((await post(`Content-Type: text/plain; charset=${charset}\r\n\r\n${bytes}`)).body).toBe(text);
   });
 
@@ -283,7 +283,7 @@ describe('raw mails', () => {
     expect((await list()).map(({ body }: { body: string }) => body)).toEqual(['two', 'one']);
   });
 
-  test('a delivery report that a person attaches to an answer does not replace the answer’s text', async () => {
+  test('a delivery report that a person attaches to an answer does not replace the answer’s text @slow', async () => {
     const report = 'Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.net\r\n\r\nFinal-Recipient: rfc822; bob@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n'; // prettier-ignore
     const parts = ['\r\nWhat is this?\r\n', report, 'Content-Type: text/rfc822-headers\r\n\r\nSubject: Hi\r\n'];
     const mail = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${parts.join('\r\n--b\r\n')}\r\n--b--`;
@@ -300,7 +300,7 @@ describe('raw mails', () => {
     expect((await post(addressed(50_000))).body).toBe('To 50000');
   });
 
-  test('a subject or name has one line, without characters that reorder its text', async () => {
+  test('a subject or name has one line, without characters that reorder its text @slow', async () => {
     const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
     const hostile = '\u202efdp.exe\r\nBcc:\u2066x\0';
     const file = `Content-Type: image/png; name*=utf-8''${encodeURIComponent(hostile)}\r\n\r\nx\r\n--b--`;
@@ -361,7 +361,7 @@ test('the personal data of a writer includes an answer to another person’s mai
   ]);
 });
 
-test('an erased person’s answers are deleted, and a later answer to an erased message is ignored', async () => {
+test('an erased person’s answers are deleted, and a later answer to an erased message is ignored @slow', async () => {
   await connectMailServer();
   const { body: ada } = await account.post('/contacts', { email: ADA }).expect(201);
   const { mail } = await sent();
@@ -373,7 +373,7 @@ test('an erased person’s answers are deleted, and a later answer to an erased 
   expect(await list()).toEqual([]);
 });
 
-test('an answer that arrives while its writer is being erased is ignored', async () => {
+test('an answer that arrives while its writer is being erased is ignored @slow', async () => {
   await connectMailServer();
   const { body: ada } = await account.post('/contacts', { email: ADA }).expect(201);
   const { mail } = await sent();
@@ -389,7 +389,7 @@ test('an answer that arrives while its writer is being erased is ignored', async
   expect(await list()).toEqual([]);
 });
 
-test('an answer by mail can be simulated in a test space', async () => {
+test('an answer by mail can be simulated in a test space @slow', async () => {
   const tester = await app.account('test');
   const simulated = { channel: 'email', from: ADA, body: 'Hello' };
   const { body } = await tester.post('/inbound-messages/simulate', simulated).expect(201);

@@ -48,7 +48,7 @@ describe('opt-outs', () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
   });
 
-  test('an opt-out from marketing ends when its entry is removed from the list', async () => {
+  test('an opt-out from marketing ends when its entry is removed from the list @slow', async () => {
     const id = await suppress(marketing);
     await send({ to: 'Ada@Example.com', ...marketing }).expect(400);
     await account.delete(`/suppressions/${id}`).expect(204);
@@ -56,7 +56,7 @@ describe('opt-outs', () => {
     await account.delete(`/suppressions/${id}`).expect(404);
   });
 
-  test('only an opt-out from everything appears as the contact’s consent', async () => {
+  test('only an opt-out from everything appears as the contact’s consent @slow', async () => {
     const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
     const consent = async () => (await account.get(`/contacts/${contact.contactId}`)).body.consent.email;
     await suppress(marketing);
@@ -111,20 +111,20 @@ test('the list of suppressions is paginated and can be filtered by the fields of
   await account.get(`/suppressions/${all[0].suppressionId}`).expect(200, all[0]);
 });
 
-test('the list of suppressions accepts an `after` with a time offset that PostgreSQL cannot parse', async () => {
+test('the list of suppressions accepts an `after` with a time offset that PostgreSQL cannot parse @slow', async () => {
   const after = Buffer.from('["2026-01-01T00:00:00+23:59","a","email",""]').toString('base64url');
   expect(await list(`?after=${after}`)).toEqual({ data: [], next: null });
 });
 
 test.each(['?after=x', `?after=${Buffer.from('["a","b","c","d"]').toString('base64url')}`, '?category=news', '?x=1'])(
-  'the list query %s is refused with an error that names the parameter',
+  'the list query %s is refused with an error that names the parameter @slow',
   async (query) => {
     const { body } = await account.get(`/suppressions${query}`).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.slice(1).split('=')[0] } });
   },
 );
 
-test('an invalid address gets the error code of its channel', async () => {
+test('an invalid address gets the error code of its channel @slow', async () => {
   const post = (fields: object) => account.post('/suppressions', { channel: 'email', address: TO, ...fields });
   expect((await post({ address: 'ada' }).expect(400)).body.error.code).toBe('invalid_email');
   expect((await post({ channel: 'sms' }).expect(400)).body.error.code).toBe('invalid_phone_number');

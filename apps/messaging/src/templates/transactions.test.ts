@@ -78,7 +78,7 @@ test('a worker renders the texts of a campaign and of a batch before the transac
   expect((await account.get(`/message-batches/${batchId}`)).body).toMatchObject({ accepted: 2, pending: 0 });
 });
 
-test('a campaign that is changed between the check of its start and the start is checked again', async () => {
+test('a campaign that is changed between the check of its start and the start is checked again @slow', async () => {
   const campaignId = await createCampaign();
   const transaction = app.db.transaction;
   app.db.transaction = async (work) => {

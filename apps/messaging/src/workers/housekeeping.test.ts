@@ -101,7 +101,7 @@ test('if the process dies after detaching a month, the next run subtracts the mo
   expect(await total('delivered')).toBe(0);
 });
 
-test('a message from any month can be read, listed and canceled', async () => {
+test('a message from any month can be read, listed and canceled @slow', async () => {
   await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-6)]);
   await messagesOf(-6, 1, 'scheduled');
   const { body } = await account.get('/messages').expect(200);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const page = async (query = '', language = 'en') =>
   (await app.http.get(`/p/${id}/board${query}`).set('Accept-Language', language).expect(200)).text;
 
-test('a cached board shows each change at once', async () => {
+test('a cached board shows each change at once @slow', async () => {
   const { id: post } = await createPost(account, id, { title: 'Show weekends' });
   expect(await page()).toContain('Show weekends');
   await account.put(`/api/v1/posts/${post}`, { title: 'Show holidays' }).expect(200);
@@ -28,7 +28,7 @@ test('a cached board shows each change at once', async () => {
   expect(await page()).not.toContain('class="vote" method="post"');
 });
 
-test('each language and order of a board has its own cached page', async () => {
+test('each language and order of a board has its own cached page @slow', async () => {
   const { id: post } = await createPost(account, id, { title: 'Show weekends' });
   expect(await page()).toContain('lang="en"');
   expect(await page('', 'de')).toContain('lang="de"');
@@ -41,7 +41,7 @@ test('each language and order of a board has its own cached page', async () => {
   expect(await page()).toContain('aria-pressed="false"');
 });
 
-test('a cached page contains only the beginning of long texts', async () => {
+test('a cached page contains only the beginning of long texts @slow', async () => {
   await createPost(account, id, { text: `${'é'.repeat(240)} and ${'more '.repeat(1900)}` });
   expect(await page()).toContain(`>${'é'.repeat(240)}…<`);
   const { posts } = await findBoard(app.db, id, { filter: { sort: 'votes' }, take: 20 });
@@ -50,7 +50,7 @@ test('a cached page contains only the beginning of long texts', async () => {
   expect(await page()).toContain(`>${'😀'.repeat(120)}<`);
 });
 
-test('the least recently requested page is dropped when too many are cached', () => {
+test('the least recently requested page is dropped when too many are cached @slow', () => {
   const made: string[] = [];
   const keep = (key: string) => keepPage(key, 'state', () => (made.push(key), key));
   keep('often');

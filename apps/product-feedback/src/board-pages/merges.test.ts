@@ -31,13 +31,13 @@ test('a comment on a post that is being merged is published on the target of the
   expect(body.data).toMatchObject([{ text: 'Please', person_name: 'Ann' }]);
 });
 
-test('a vote for a post that is being merged counts for the target of the merge', async () => {
+test('a vote for a post that is being merged counts for the target of the merge @slow', async () => {
   const { status, headers } = await sendWhileMerging('vote', { vote: 'give' });
   expect([status, headers['location']]).toEqual([303, `${board}#${target}`]);
   expect((await account.get(`/api/v1/posts/${target}`).expect(200)).body.votes).toBe(1);
 });
 
-test('followers of a merged post follow the target of the merge', async () => {
+test('followers of a merged post follow the target of the merge @slow', async () => {
   const { status } = await sendWhileMerging('follow', { email: 'a@example.com' });
   expect(status).toBe(200);
   const { rows } = await app.db.pool.query('SELECT post_id FROM post_followers WHERE account_id = $1', [account.id]);

@@ -23,7 +23,7 @@ test('deleting a product deletes everything in it but keeps earned credits @slow
   expect((await account.delete(`/api/v1/products/${productId}`).expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('the counts of a product and of a survey summary do not include deleted objects', async () => {
+test('the counts of a product and of a survey summary do not include deleted objects @slow', async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await createFilledProduct(account);
   await account.delete(`/api/v1/feedback/${feedbackId}`).expect(200);
   await account.delete(`/api/v1/updates/${updateId}`).expect(200);
@@ -83,7 +83,7 @@ function createSurveyAgain(productId: string) {
   });
 }
 
-test('nothing that belongs to another account is deleted', async () => {
+test('nothing that belongs to another account is deleted @slow', async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await createFilledProduct(account);
   const other = await app.account();
   for (const path of [

@@ -63,7 +63,7 @@ describe('erasing a person', () => {
     expect(again.body).toMatchObject({ feedback: 0, responses: 0 });
   });
 
-  test('an erasure updates the counts of a product once, regardless of how much feedback the person gave', async () => {
+  test('an erasure updates the counts of a product once, regardless of how much feedback the person gave @slow', async () => {
     const { id } = await createProduct(account);
     const kept = { reviewer_id: 'user-8', type: 'quick', content: { comment: 'x' } };
     await createFeedback(account, id, kept);
@@ -121,7 +121,7 @@ describe('erasing a person', () => {
   });
 });
 
-test("a person's erasure does not wait for another account", async () => {
+test("a person's erasure does not wait for another account @slow", async () => {
   await createFilledProduct(account);
   await createProduct(account, { owner_id: 'user-7' });
   const busy = ['products', 'surveys'].map(

@@ -68,7 +68,7 @@ test('a message whose response was lost is sent again under the same Message-ID 
   expect(second?.messageId).toBe(first?.messageId);
 });
 
-test('no mail contains a lone carriage return', async () => {
+test('no mail contains a lone carriage return @slow', async () => {
   await queue(['a@example.com'], account, productId, 'one\rtwo\r\nthree');
   work();
   await settled('sent');
@@ -80,7 +80,7 @@ test.each([
   ['a busy mailbox', { operation: 'rcpt', status: 450 }],
   ['a server that refuses the login or the sender', { operation: 'mail', status: 550 }],
   ['a broken connection', { operation: 'rcpt', action: 'drop' as const }],
-])('a message is sent again after %s', async (_name, failure) => {
+])('a message is sent again after %s @slow', async (_name, failure) => {
   mail.world.fail({ provider: 'smtp', ...failure, times: 1 });
   await queue(['a@example.com']);
   work();
@@ -121,7 +121,7 @@ test.each([
   ['its content', { operation: 'data', status: 554, code: '5.6.0' }],
   ['a rule of the receiver', { operation: 'rcpt', status: 550, code: '5.7.1' }],
 ])(
-  'a message that is refused for %s is given up, and its address still gets other messages',
+  'a message that is refused for %s is given up, and its address still gets other messages @slow',
   async (_name, failure) => {
     mail.world.fail({ provider: 'smtp', ...failure, times: 1 });
     await queue(['a@example.com']);
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('a single message is sent before an earlier message of the same account to a long list of recipients', async () => {
+test('a single message is sent before an earlier message of the same account to a long list of recipients @slow', async () => {
   await queue(Array.from({ length: 50 }, (_, index) => `reader-${index}@example.com`));
   await queue(['single@example.com']);
   const [first] = await claimMail(app.db, { after: '', onTheirWay: {}, places: 1, placesOfAccount: 1 });
@@ -148,7 +148,7 @@ test('several workers send each message once @slow', async () => {
   expect(new Set(all.map(({ reference }) => reference)).size).toBe(60);
 });
 
-test('claimed mail is not sent by a second worker until the lease ends', async () => {
+test('claimed mail is not sent by a second worker until the lease ends @slow', async () => {
   await queue(['a@example.com']);
   const claim = { after: '', onTheirWay: {}, places: 5, placesOfAccount: 5 };
   await app.db.pool.query('UPDATE accounts SET suspended_at = now()');
@@ -163,7 +163,7 @@ test('claimed mail is not sent by a second worker until the lease ends', async (
   expect(await rows()).toMatchObject([{ status: 'pending', last_error: null }]);
 });
 
-test('a message is given up if the process stopped during its last attempt', async () => {
+test('a message is given up if the process stopped during its last attempt @slow', async () => {
   app.log.expectErrors(/a message was given up/);
   await queue(['poison@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 9');
@@ -176,7 +176,7 @@ test('a message is given up if the process stopped during its last attempt', asy
   expect(mail.received('poison@example.com')).toEqual([]);
 });
 
-test('a message is given up after two days of attempts, and old mail is deleted', async () => {
+test('a message is given up after two days of attempts, and old mail is deleted @slow', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 8');
   mail.world.fail({ provider: 'smtp', operation: 'rcpt', status: 451, times: 1 });
@@ -187,7 +187,7 @@ test('a message is given up after two days of attempts, and old mail is deleted'
   expect(await rows()).toEqual([]);
 });
 
-test('claiming mail reads only due messages, even after thousands were sent', async () => {
+test('claiming mail reads only due messages, even after thousands were sent @slow', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query(
     `INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk, status)
@@ -210,7 +210,7 @@ async function sequentialScans(tx: Queries): Promise<string | undefined> {
   return reads?.scans;
 }
 
-test('a subject is one line of limited length', async () => {
+test('a subject is one line of limited length @slow', async () => {
   const message = { accountId: account.id, productId, kind: 'update' as const, text: 'x' };
   const subject = `A\r\nBcc: evil@example.com ${'😀'.repeat(200)}`;
   await app.db.statements((tx) =>

@@ -130,7 +130,7 @@ test('an erasure discards a queued message with the person’s text @slow', asyn
   expect((await queued()).rows).toEqual([]);
 });
 
-test('a member who leaves the account gets no more notifications', async () => {
+test('a member who leaves the account gets no more notifications @slow', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   await app.db.pool.query('DELETE FROM memberships WHERE person_id = $1', [reader.personId]);
@@ -138,7 +138,7 @@ test('a member who leaves the account gets no more notifications', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('a member sees that their address was refused, and the address counts as deliverable after they save the setting again', async () => {
+test('a member sees that their address was refused, and the address counts as deliverable after they save the setting again @slow', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   mail.world.fail({
@@ -154,7 +154,7 @@ test('a member sees that their address was refused, and the address counts as de
   expect((await reader.choose('at_once').expect(200)).body.deliverable).toBe('yes');
 });
 
-test("mail is sent only to confirmed addresses and about products of the member's account", async () => {
+test("mail is sent only to confirmed addresses and about products of the member's account @slow", async () => {
   expect((await account.get('/api/v1/notifications').expect(409)).body.code).toBe('PERSON_NEEDED');
   const reader = await member();
   await app.db.pool.query('UPDATE people SET email_verified_at = NULL WHERE id = $1', [reader.personId]);
@@ -164,7 +164,7 @@ test("mail is sent only to confirmed addresses and about products of the member'
   expect((await reader.choose('hourly').expect(400)).body.details[0].field).toBe('feedback');
 });
 
-test('the tenth attempt to notify a member is the last', async () => {
+test('the tenth attempt to notify a member is the last @slow', async () => {
   app.log.expectErrors(/too many attempts failed/);
   const reader = await member();
   await reader.choose('at_once').expect(200);

@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const { feedbackLink, tokenOf, send, feedbackOf } = pagesOf(app, () => account);
 
 describe('the form', () => {
-  test('feedback is sent through a signed link on behalf of the reviewer', async () => {
+  test('feedback is sent through a signed link on behalf of the reviewer @slow', async () => {
     const { id } = await createProduct(account);
     const t = tokenOf(await feedbackLink(id));
     const { headers } = await send(`/p/${id}/feedback`, { t, type: 'structured', clear: 'All', works: 'Most' }).expect(
@@ -24,7 +24,7 @@ describe('the form', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(10);
   });
 
-  test('feedback can be sent anonymously, with or without a name, and earns no credits when it is validated', async () => {
+  test('feedback can be sent anonymously, with or without a name, and earns no credits when it is validated @slow', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, {
       type: 'quick',
@@ -42,7 +42,7 @@ describe('the form', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(0);
   });
 
-  test('a form with invalid fields is shown again with the problem of each field', async () => {
+  test('a form with invalid fields is shown again with the problem of each field @slow', async () => {
     const { id } = await createProduct(account);
     const { text } = await send(`/p/${id}/feedback`, { type: 'quick', comment: ' ', rating: '4' }).expect(400);
     expect(text).toContain('id="comment-problem"');
@@ -52,7 +52,7 @@ describe('the form', () => {
     );
   });
 
-  test('the error page keeps the input and links to the invalid field', async () => {
+  test('the error page keeps the input and links to the invalid field @slow', async () => {
     const { id } = await createProduct(account);
     const form = {
       type: 'structured',
@@ -83,7 +83,7 @@ describe('the form', () => {
     }
   });
 
-  test('a product can refuse all feedback, or feedback without an invitation', async () => {
+  test('a product can refuse all feedback, or feedback without an invitation @slow', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(
@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(await feedbackOf(id)).toEqual([]);
   });
 
-  test('feedback is not accepted from robots, from owners, or for archived products', async () => {
+  test('feedback is not accepted from robots, from owners, or for archived products @slow', async () => {
     const { id } = await createProduct(account, { owner_id: 'user-7' });
     await send(`/p/${id}/feedback`, { type: 'quick', comment: 'Buy', website: 'x' }).expect(200);
     const t = tokenOf(await feedbackLink(id));

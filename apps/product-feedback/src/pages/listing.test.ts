@@ -86,7 +86,7 @@ test('personal pages, filtered pages, forms and errors are never listed or cache
   await list();
   const person = { person_id: 'user-7' };
   const { body } = await account.post(`/api/v1/products/${product.id}/board-links`, person).expect(200);
-  const voted = await app.http.post(`${home}/board/${post}/vote`).type('form').send({}).expect(303);
+  const voted = await app.http.post(`${home}/board/${post}/vote`).type('form').send({ vote: 'give' }).expect(303);
   const cookie = String(voted.headers['set-cookie']).split(';')[0] ?? '';
   const { id: survey } = await createSurvey(account, {}, product.id);
   const pages = [

@@ -57,7 +57,7 @@ test('the person of a signed link sees their own entries of this product only @s
   await app.http.get(`${home}/mine?t=${t.slice(0, -2)}`).expect(403);
 });
 
-test('the page of a visitor’s own entries lists a merged post once and omits hidden comments', async () => {
+test('the page of a visitor’s own entries lists a merged post once and omits hidden comments @slow', async () => {
   const cookie = cookieOf(await send(`/board/${post}/vote`, { vote: 'give' }).expect(303));
   const twin = (await createPost(account, product.id, { title: 'Saturdays' })).id;
   await send(`/board/${twin}/vote`, { vote: 'give' }, cookie).expect(303);

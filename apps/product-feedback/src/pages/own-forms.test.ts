@@ -60,7 +60,7 @@ test("forms of the service's own pages are accepted, even in a frame of another 
     }
 });
 
-test('mail programs can unsubscribe with one click (RFC 8058)', async () => {
+test('mail programs can unsubscribe with one click (RFC 8058) @slow', async () => {
   const { id: product } = await createProduct(account);
   const click = (path: string) =>
     app.http.post(path).set('Sec-Fetch-Site', 'cross-site').set('Origin', 'https://m.example');
@@ -94,7 +94,7 @@ test('without signed links, one IP address can finish at most five responses to 
   for (let count = 0; count < 7; count += 1) expect(await answer(open)).toBe(303);
 });
 
-test('an empty form is refused and does not count towards the maximum number of responses', async () => {
+test('an empty form is refused and does not count towards the maximum number of responses @slow', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   expect((await send(`/s/${id}`, { page: 'q1', action: 'next' }).expect(400)).text).toContain(
     'Answer at least one question',
@@ -103,7 +103,7 @@ test('an empty form is refused and does not count towards the maximum number of 
   await send(`/s/${id}`, { page: 'q1', q1: '5' }).expect(303);
 });
 
-test('a survey without questions to answer can be finished without an answer', async () => {
+test('a survey without questions to answer can be finished without an answer @slow', async () => {
   const { id } = await createSurvey(account, { questions: [{ text: 'Hello', type: 'statement' }] });
   await send(`/s/${id}`, { page: 'q1', action: 'next' }).expect(303);
   expect(await responsesOf(id)).toMatchObject([{ answers: {} }]);

@@ -70,7 +70,7 @@ test('the pages of a survey link to its product, and a survey that cannot be ans
   }
 });
 
-test('a page opened by a signed link links to the other pages with the same signature', async () => {
+test('a page opened by a signed link links to the other pages with the same signature @slow', async () => {
   await account.put(`/api/v1/products/${product.id}`, { feedback_page: 'invited' }).expect(200);
   expect(navOf((await open(home).expect(200)).text)).not.toContain(`${home}/feedback`);
   const t = tokenOf(await feedbackLink(product.id));

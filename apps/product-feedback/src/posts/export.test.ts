@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const download = (query = '', product = productId) => account.get(`/api/v1/products/${product}/posts/export${query}`);
 
-test('posts are exported as CSV that is safe to open in a spreadsheet', async () => {
+test('posts are exported as CSV that is safe to open in a spreadsheet @slow', async () => {
   const { id } = await createPost(account, productId, { title: '=1+1, "quoted"', text: 'Two\nlines' });
   const { id: voted } = await createPost(account, productId, { title: 'Tides', status: 'planned' });
   await account.post(`/api/v1/posts/${voted}/votes`, { person_id: 'user-1' }).expect(200);
@@ -38,7 +38,7 @@ test('posts are exported as JSON in the form of the API @slow', async () => {
   expect((await download('?format=json').expect(200)).body).toHaveLength(3);
 });
 
-test('an account cannot export the posts of another account, and unknown formats are refused', async () => {
+test('an account cannot export the posts of another account, and unknown formats are refused @slow', async () => {
   const stranger = await app.account();
   const { id } = await createProduct(stranger);
   await createPost(stranger, id);

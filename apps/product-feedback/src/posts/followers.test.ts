@@ -108,7 +108,7 @@ test('an erased address or person no longer follows posts @slow', async () => {
   expect(await followers()).toEqual([]);
 });
 
-test('a board that is closed or open only to invited people refuses followers', async () => {
+test('a board that is closed or open only to invited people refuses followers @slow', async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { participation: 'invited' }).expect(200);
   await ask('a@example.com').expect(403);
   await account.put(`/api/v1/products/${product.id}/board`, { open: false }).expect(200);

@@ -36,13 +36,13 @@ test('a post has its own texts and status, and does not reveal its original feed
     .expect((answer) => expect(answer.body.code).toBe('FEEDBACK_ALREADY_PUBLISHED'));
 });
 
-test('feedback on another product cannot be published', async () => {
+test('feedback on another product cannot be published @slow', async () => {
   const other = await createFeedback(account, (await createProduct(account)).id);
   const body = { title: 'Weekends', feedback_id: other.id };
   await account.post(`/api/v1/products/${product.id}/posts`, body).expect(404);
 });
 
-test('a post loses its link to feedback that is deleted', async () => {
+test('a post loses its link to feedback that is deleted @slow', async () => {
   const feedback = await createFeedback(account, product.id);
   const post = await createPost(account, product.id, { feedback_id: feedback.id });
   await account.delete(`/api/v1/feedback/${feedback.id}`).expect(200);
@@ -50,7 +50,7 @@ test('a post loses its link to feedback that is deleted', async () => {
   expect(body).not.toHaveProperty('feedback_id');
 });
 
-test('every change to another status is recorded in the history and as an event', async () => {
+test('every change to another status is recorded in the history and as an event @slow', async () => {
   await receiveEvents();
   await setStatus('planned', 'For summer.').expect(200);
   await setStatus('planned').expect(200);
@@ -67,7 +67,7 @@ test('every change to another status is recorded in the history and as an event'
   ]);
 });
 
-test('a post with many changes of status shows only the latest changes', async () => {
+test('a post with many changes of status shows only the latest changes @slow', async () => {
   await app.db.pool.query(
     `INSERT INTO post_status_changes (id, account_id, post_id, status, note)
       SELECT 'change-z' || lpad(n::text, 4, '0'), $1, $2, 'planned', n::text FROM generate_series(1, 300) AS n`,
@@ -78,7 +78,7 @@ test('a post with many changes of status shows only the latest changes', async (
   expect(notes).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 201)));
 });
 
-test('posts are listed by votes or newest first, and filtered by status and text', async () => {
+test('posts are listed by votes or newest first, and filtered by status and text @slow', async () => {
   const quay = await createPost(account, product.id, { title: 'Quays', text: 'ÉCOLE 100%', status: 'done' });
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   expect(idsOf(await list())).toEqual([id, quay.id]);
@@ -111,7 +111,7 @@ test('in every sort order, the pages of the list contain each post once @slow', 
   await account.get(`/api/v1/products/${product.id}/posts?after=x`).expect(400);
 });
 
-test('similar posts of the same product are found by their titles, the most similar first', async () => {
+test('similar posts of the same product are found by their titles, the most similar first @slow', async () => {
   const modes = await createPost(account, product.id, { title: 'A dark mode for the planner' });
   const dark = await createPost(account, product.id, { title: 'Dark mode' });
   await createPost(account, (await createProduct(account)).id, { title: 'Dark mode' });
@@ -126,7 +126,7 @@ test('similar posts of the same product are found by their titles, the most simi
   expect(idsOf(await list(`search=${asked}`))).toEqual([streets]);
 });
 
-test('deleting a product deletes its board', async () => {
+test('deleting a product deletes its board @slow', async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   await account.post(`/api/v1/posts/${id}/comments`, { text: 'Soon' }).expect(200);
@@ -134,7 +134,7 @@ test('deleting a product deletes its board', async () => {
   await account.get(`/api/v1/posts/${id}`).expect(404);
 });
 
-test('posts and boards of another account cannot be read or changed', async () => {
+test('posts and boards of another account cannot be read or changed @slow', async () => {
   const stranger = await app.account();
   const other = await createPost(stranger, (await createProduct(stranger)).id);
   const { body: comment } = await account.post(`/api/v1/posts/${id}/comments`, { text: 'Soon' }).expect(200);
@@ -165,7 +165,7 @@ test('posts and boards of another account cannot be read or changed', async () =
   expect(body).toMatchObject({ title: 'Show the weekend', status: 'under_review', votes: 0, comments: 1 });
 });
 
-test('a board is closed until it is opened, and the audit log records who opened it', async () => {
+test('a board is closed until it is opened, and the audit log records who opened it @slow', async () => {
   const path = `/api/v1/products/${product.id}/board`;
   const closed = { product_id: product.id, open: false, participation: 'anyone', comments: true };
   expect((await account.get(path).expect(200)).body).toMatchObject(closed);

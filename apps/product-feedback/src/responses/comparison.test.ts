@@ -63,13 +63,13 @@ test('the numbers in each column of a comparison equal a recount of its response
   }
 });
 
-test('the columns of a comparison are in the order of the options in the survey', async () => {
+test('the columns of a comparison are in the order of the options in the survey @slow', async () => {
   const { body } = await account.get(`${survey.path}/comparison?by=q5`).expect(200);
   expect(body.columns.map(({ value }: { value: string }) => value)).toEqual(['A', 'B', 'C', 'Other']);
 });
 
 test.each(['q6', 'q7', 'q9', 'q10', 'q11', 'q99', 'unknown', '__proto__'])(
-  'responses cannot be compared by %s',
+  'responses cannot be compared by %s @slow',
   async (by) => {
     const { body } = await account.get(`${survey.path}/comparison?by=${by}`).expect(400);
     expect(body.details[0].field).toBe('by');
@@ -109,7 +109,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 );
 
-test('comparisons and trends of another account’s survey are not found', async () => {
+test('comparisons and trends of another account’s survey are not found @slow', async () => {
   const other = await app.account();
   for (const path of [`comparison?by=q1`, 'trend']) await other.get(`${survey.path}/${path}`).expect(404);
 });

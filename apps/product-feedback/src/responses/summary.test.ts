@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('a summary counts words in a limited amount of text', async () => {
+test('a summary counts words in a limited amount of text @slow', async () => {
   const questions = Array.from({ length: 20 }, () => ({ text: 'Why?', type: 'text' }));
   const { id } = await createSurvey(account, { questions });
   const responses = Object.fromEntries(questions.map((_, index) => [`q${index + 1}`, 'slow']));

@@ -57,7 +57,7 @@ test('a confirmed address gets updates with the headers of RFC 8058, until its r
   expect(mail.received('reader@example.com')).toHaveLength(2);
 });
 
-test('a list of subscribers leaves out subscribers of the account’s other products', async () => {
+test('a list of subscribers leaves out subscribers of the account’s other products @slow', async () => {
   const other = await createProduct(account);
   await account.post(`/api/v1/products/${other.id}/subscribers`, { email: 'elsewhere@example.com' }).expect(200);
   // Uses a different address from the next tests, because this test does not wait for the mail, which may arrive during one of
@@ -68,7 +68,7 @@ test('a list of subscribers leaves out subscribers of the account’s other prod
   expect(await listed('?status=confirmed')).toEqual([]);
 });
 
-test('the confirmation of one address does not confirm another subscriber', async () => {
+test('the confirmation of one address does not confirm another subscriber @slow', async () => {
   await add('other@example.com').expect(200);
   await confirmed('reader@example.com');
   expect(await listed()).toMatchObject([
@@ -96,7 +96,7 @@ test('opening the link of a mail changes nothing before a button is pressed @slo
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('a confirmation link cannot unsubscribe, an unsubscribe link cannot confirm, and a changed link is refused', async () => {
+test('a confirmation link cannot unsubscribe, an unsubscribe link cannot confirm, and a changed link is refused @slow', async () => {
   await confirmed('reader@example.com');
   await post({ title: 'News' });
   const [asked, news] = await mail.arrived('reader@example.com', 2);
@@ -152,7 +152,7 @@ test('requests by strangers cause no more mail to an unsubscribed address than t
   expect(rows).toHaveLength(5);
 });
 
-test('the updates page responds the same to known and unknown addresses', async () => {
+test('the updates page responds the same to known and unknown addresses @slow', async () => {
   const page = await app.http.get(`/p/${product.id}/updates`).expect(200);
   expect(page.text).toContain(`action="/p/${product.id}/subscribers"`);
   const send = (form: object) => app.http.post(`/p/${product.id}/subscribers`).type('form').send(form);
@@ -165,7 +165,7 @@ test('the updates page responds the same to known and unknown addresses', async 
   expect((await listed()).map(({ email }: { email: string }) => email)).toEqual(['reader@example.com']);
 });
 
-test('a stranger cannot fill the mailbox of another person with requests to confirm', async () => {
+test('a stranger cannot fill the mailbox of another person with requests to confirm @slow', async () => {
   const products = [product.id];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   for (const id of [...products, ...products])
@@ -211,7 +211,7 @@ test('the limit of confirmation mails to a mailbox cannot be bypassed @slow', as
   expect(rows).toEqual([{ parallel: 5, many: 20 }]);
 });
 
-test('an update that is refused or rolled back sends no mail', async () => {
+test('an update that is refused or rolled back sends no mail @slow', async () => {
   await confirmed('reader@example.com');
   await account.post(`/api/v1/products/${product.id}/updates`, { title: '' }).expect(400);
   await expect(
@@ -226,7 +226,7 @@ test('an update that is refused or rolled back sends no mail', async () => {
   expect(news?.subject).toBe('Harbour Planner: Sent');
 });
 
-test('the list of subscribers and its total can be filtered by whether addresses refuse mail', async () => {
+test('the list of subscribers and its total can be filtered by whether addresses refuse mail @slow', async () => {
   for (const name of ['one', 'two']) await add(`${name}@example.com`).expect(200);
   const values = [account.id, 'two@example.com'];
   await app.db.pool.query(`INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, $2, '550')`, values);
@@ -240,7 +240,7 @@ test('the list of subscribers and its total can be filtered by whether addresses
   }
 });
 
-test('subscribers can be deleted, and erasing an address removes it from all tables', async () => {
+test('subscribers can be deleted, and erasing an address removes it from all tables @slow', async () => {
   const { body } = await add('one@example.com').set('Idempotency-Key', 'sub-1').expect(200);
   await account.delete(`/api/v1/subscribers/${body.id}`).expect(200);
   expect((await account.delete(`/api/v1/subscribers/${body.id}`).expect(404)).body.code).toBe('SUBSCRIBER_NOT_FOUND');
@@ -254,7 +254,7 @@ test('subscribers can be deleted, and erasing an address removes it from all tab
   }
 });
 
-test('an account cannot read, add, delete or erase the subscribers of another account', async () => {
+test('an account cannot read, add, delete or erase the subscribers of another account @slow', async () => {
   await confirmed('reader@example.com');
   const [{ id }] = await listed();
   const stranger = await app.account();

@@ -17,7 +17,7 @@ function formOn(page: string, typed: object): object {
   return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), action: 'next', ...typed };
 }
 
-test('an answer is stored only under the question that was shown', async () => {
+test('an answer is stored only under the question that was shown @slow', async () => {
   const { id } = await createSurvey(account, { questions: [likes, colours] });
   const link = await surveyLink(id);
   const { text: shown } = await app.http.get(link).expect(200);
@@ -34,7 +34,7 @@ test('an answer is stored only under the question that was shown', async () => {
   expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 'The colours', q2: ['Red'] } }]);
 });
 
-test('typed text stays with its question when the question moves within the survey', async () => {
+test('typed text stays with its question when the question moves within the survey @slow', async () => {
   const { id } = await createSurvey(account, { questions: [likes, colours] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
   await change(id, { questions: [{ text: 'Hello', type: 'statement' }, colours, { ...likes, required: true }] });
@@ -43,7 +43,7 @@ test('typed text stays with its question when the question moves within the surv
   expect(again.text).toMatch(/name="q2" value="Blue" checked/);
 });
 
-test('questions with the same text are distinguished by their preceding questions', async () => {
+test('questions with the same text are distinguished by their preceding questions @slow', async () => {
   const [price, service, why] = ['The price?', 'The service?', 'Why?'].map((text) => ({ text, type: 'text' }));
   const { id } = await createSurvey(account, { questions: [price, why, service, why] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
@@ -83,7 +83,7 @@ test('a form is refused if the survey changed after the form was opened @slow', 
   }
 });
 
-test('the questions cannot be changed once answers are saved, so the forms of later pages stay valid', async () => {
+test('the questions cannot be changed once answers are saved, so the forms of later pages stay valid @slow', async () => {
   const questions = Array.from({ length: 6 }, (_, index) => ({ ...likes, text: `Question ${index + 1}` }));
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);
@@ -96,7 +96,7 @@ test('the questions cannot be changed once answers are saved, so the forms of la
   expect((await send(`/s/${id}`, formOn(first, { q1: 'again' })).expect(200)).text).toContain('Thank you!');
 });
 
-test('a client that sends the ETag of an outdated survey gets 412, and nothing is stored', async () => {
+test('a client that sends the ETag of an outdated survey gets 412, and nothing is stored @slow', async () => {
   const { id } = await createSurvey(account, { budget_left: 100, credit_reward: 15 });
   const path = `/api/v1/surveys/${id}`;
   const { headers } = await account.get(path).expect(200);

@@ -61,7 +61,7 @@ test('a file is kept with its response, replaced, downloaded as an attachment th
   expect(await files()).toEqual([]);
 });
 
-test('the file that a respondent chose is kept if another field of the page has an error', async () => {
+test('the file that a respondent chose is kept if another field of the page has an error @slow', async () => {
   const { id, t, upload, files } = await open([photo, { text: 'Why?', type: 'text', required: true }]);
   const { text } = await upload('first.png', PNG).expect(400);
   for (const part of ['Your file: first.png', 'This question needs an answer']) expect(text).toContain(part);
@@ -70,7 +70,7 @@ test('the file that a respondent chose is kept if another field of the page has 
   expect(await files()).toHaveLength(1);
 });
 
-test('a file can be removed before the response is sent, and a required file must then be chosen again', async () => {
+test('a file can be removed before the response is sent, and a required file must then be chosen again @slow', async () => {
   const { id, t, upload, files } = await open();
   await upload('first.png', PNG).expect(303);
   await send(`/s/${id}`, { t, page: 'q1', 'q1-remove': 'yes' }).expect(400);
@@ -83,20 +83,20 @@ test.each([
   ['page.png', Buffer.from('<script>alert(1)</script>'), 'Choose a file of one of these kinds: png, pdf'],
   ['empty.pdf', Buffer.alloc(0), 'Choose a file of one of these kinds: png, pdf'],
   ['large.png', Buffer.concat([PNG, Buffer.alloc(1_000_000)]), 'Choose a file of at most 1 MB'],
-])('the file %s is refused, and the respondent sees the reason', async (name, bytes, problem) => {
+])('the file %s is refused, and the respondent sees the reason @slow', async (name, bytes, problem) => {
   const { upload, files } = await open();
   const { text } = await upload(name, bytes).expect(400);
   expect(text).toContain(problem);
   expect(await files()).toEqual([]);
 });
 
-test('a file name that is too long is cut before its extension', async () => {
+test('a file name that is too long is cut before its extension @slow', async () => {
   const { upload, files } = await open();
   await upload(`${'x'.repeat(250)}.png`, PNG).expect(303);
   expect(await files()).toHaveLength(1);
 });
 
-test('a file of another person cannot be sent as an answer, and the API accepts no files', async () => {
+test('a file of another person cannot be sent as an answer, and the API accepts no files @slow', async () => {
   const { id, t, upload } = await open();
   await upload('mine.png', PNG).expect(303);
   const [{ file }] = (
@@ -176,7 +176,7 @@ test('the sum of an account’s files is exact after parallel uploads, replaceme
   expect(await expectExact()).toBe(0);
 });
 
-test.each(['survey', 'product'])('deleting a %s with files updates the sum of the account once', async (what) => {
+test.each(['survey', 'product'])('deleting a %s with files updates the sum of the account once @slow', async (what) => {
   const { id: product } = await createProduct(account);
   const { id } = await createSurvey(account, { questions: [{ ...photo, required: false }] }, product);
   await app.db.pool.query(
@@ -197,17 +197,20 @@ test.each(['survey', 'product'])('deleting a %s with files updates the sum of th
   expect(rows).toEqual([{ file_bytes: 0 }]);
 });
 
-test.each(['constructor', 'hasOwnProperty', '__proto__'])('a form may have an unknown field named %s', async (name) => {
-  const { upload, files } = await open();
-  await upload('a.png', PNG).field(name, 'x').expect(303);
-  expect(await files()).toHaveLength(1);
-});
+test.each(['constructor', 'hasOwnProperty', '__proto__'])(
+  'a form may have an unknown field named %s @slow',
+  async (name) => {
+    const { upload, files } = await open();
+    await upload('a.png', PNG).field(name, 'x').expect(303);
+    expect(await files()).toHaveLength(1);
+  },
+);
 
 test.each([
   ['200,000 parts', '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n'.repeat(200_000)],
   ['a million headers', `--x\r\nContent-Disposition: form-data; name="q"\r\n${'X: y\r\n'.repeat(1_000_000)}\r\n\r\n`],
   ['no closing boundary', '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nanswer'],
-])('a form with %s is refused', async (_, parts) => {
+])('a form with %s is refused @slow', async (_, parts) => {
   const { id, t, files } = await open();
   await app.http
     .post(`/s/${id}`)

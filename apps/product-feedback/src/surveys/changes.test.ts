@@ -172,7 +172,7 @@ test('a survey is copied under its own title if the request has no body @slow', 
   expect(document.paths['/api/v1/surveys/{id}/copy'].post.requestBody.required).toBe(false);
 });
 
-test("another account's survey can be neither changed nor copied", async () => {
+test("another account's survey can be neither changed nor copied @slow", async () => {
   const [other, { id }] = [await app.account(), await createSurvey(account)];
   await other.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(404);
   await other.get(`/api/v1/surveys/${id}/corrections`).expect(404);
@@ -186,7 +186,7 @@ test('a survey of an archived product cannot be copied @slow', async () => {
   expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
 });
 
-test('the second of two people who change one survey gets 412', async () => {
+test('the second of two people who change one survey gets 412 @slow', async () => {
   const { id } = await createSurvey(account);
   const path = `/api/v1/surveys/${id}`;
   const read = () => account.get(path).expect(200);

@@ -10,7 +10,7 @@ const answer = (id: string) => send(`/s/${id}`, { page: 'q1', q1: '5' });
 const link = (id: string, respondent_id: string) => account.post(`/api/v1/surveys/${id}/links`, { respondent_id });
 const countOf = async (id: string) => (await account.get(`/api/v1/surveys/${id}`).expect(200)).body.response_count;
 
-test('in a survey with a maximum number of responses, a signed link reserves one response for its person', async () => {
+test('in a survey with a maximum number of responses, a signed link reserves one response for its person @slow', async () => {
   const { id } = await createSurvey(account, { max_responses: 2 });
   const path = await surveyLink(id);
   await link(id, 'user-7').expect(200);

@@ -182,7 +182,7 @@ testConsole(
       await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
     });
 
-    test('a tab acts in the account that it shows, although another tab has opened another account @slow', async () => {
+    test('a tab acts in the account that it shows, although another tab has opened another account', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       const { accountId: first } = await enter(page);
       const { personId } = await app.db.orm.membership.findFirstOrThrow({ where: { accountId: first } });
@@ -231,7 +231,7 @@ testConsole(
       await app.db.orm.product.deleteMany({ where: { name: { startsWith: 'Into the' } } });
     });
 
-    test('a decision on feedback in one tab is sent when the person signs out in another tab @slow', async () => {
+    test('a decision on feedback in one tab is sent when the person signs out in another tab', async () => {
       const { page } = await browser.open(`${app.url}/console/`);
       const product = await enter(page);
       await app.http

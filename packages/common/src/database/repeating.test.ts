@@ -38,7 +38,7 @@ test('two transactions in a deadlock each take effect once @slow', async () => {
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test('a permanent error is not retried, and work with a transient error fails after five attempts', async () => {
+test('a permanent error is not retried, and work with a transient error fails after five attempts @slow', async () => {
   let attempts = 0;
   const failing = (statement: string) => () => {
     attempts += 1;

@@ -52,7 +52,7 @@ export interface RateLimiter {
    * is not charged to the window of a day. A window that `varies` is refunded if a later window refuses.
    *
    * @param cost a whole number; 0 reads the counts without charging.
-   * @param windows other limits for this key, such as a higher limit that was granted.
+   * @param windows other limits for this key, such as a higher limit that was granted. With Redis, earlier requests still count.
    */
   consume(key: string, cost?: number, windows?: readonly Window[]): Promise<Decision>;
 }

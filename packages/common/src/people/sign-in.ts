@@ -94,7 +94,7 @@ export async function openChallenge(
 export async function describeBrowser(deps: PeopleDeps, request: Request): Promise<SessionState> {
   const found = await deps.sessions.find(request);
   // The person may have lost access to the account that the request names.
-  const session = found?.account === null ? await deps.sessions.refresh(request) : found;
+  const session = found?.account === null && !found.suspended ? await deps.sessions.refresh(request) : found;
   const pending = session ? null : await openChallenge(deps, request);
   return describeSession(deps, session, pending?.purpose === 'sign_in' ? pending.personId : null);
 }

@@ -27,6 +27,8 @@ export const redisOptions = {
   commandTimeout: 500,
   // A Redis that hangs loses its connection. From then on commands fail at once, until a new connection is ready.
   socketTimeout: 2000,
+  // A command that failed is not sent again over the new connection, because its request was counted in this process.
+  autoResendUnfulfilledCommands: false,
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 1000),
 } satisfies RedisOptions;
 

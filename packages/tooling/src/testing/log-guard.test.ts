@@ -40,7 +40,11 @@ function runJest(folder: string): Assertion[] {
   const config = { rootDir: folder, testMatch: ['**/some.test.js'], testRunner: TEST_RUNNER, transform: {} };
   const jest = path.resolve(workspace, '../../node_modules/jest/bin/jest.js');
   const args = [jest, '--json', '--config', JSON.stringify(config)];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, TEST_PART: undefined },
+  });
   return (JSON.parse(stdout) as { testResults: { assertionResults: Assertion[] }[] }).testResults.flatMap(
     ({ assertionResults }) => assertionResults,
   );

@@ -139,7 +139,7 @@ function jestArguments(rootDir: string, more: object): string[] {
 }
 
 function withoutServers(): NodeJS.ProcessEnv {
-  const { TEST_POSTGRES_URL: _postgres, TEST_REDIS_URL: _redis, ...env } = process.env;
+  const { TEST_POSTGRES_URL: _postgres, TEST_REDIS_URL: _redis, TEST_PART: _part, ...env } = process.env;
   return env;
 }
 

@@ -326,7 +326,7 @@ test('a member can be deleted while some of the member’s posts and comments ar
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('the log has no texts of a deleted member', async () => {
+test('the log has no texts of a deleted member @slow', async () => {
   const id = await app.database.transaction((sql) => createMember(sql, 'Jo', 'secret_name', {}));
   const client = await app.client({ userId: BigInt(id) });
   const { node: post } = await mutate(client, 'postSubmit', { name: 'Secret', tagline: 'A', website });
@@ -347,7 +347,7 @@ test('the log has no texts of a deleted member', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/secret/i);
 });
 
-test('hiding a post that has very many votes may take longer than other statements', async () => {
+test('hiding a post that has very many votes may take longer than other statements @slow', async () => {
   const postId = `post_${await createPost(app, 'very-popular')}`;
   // Behaves like a statement of 90 seconds.
   await app.database.write.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -362,7 +362,7 @@ test('hiding a post that has very many votes may take longer than other statemen
   expect(hidden).toEqual(done({ id: postId }));
 });
 
-test('replies to a hidden member’s comments are hidden and shown together with these comments', async () => {
+test('replies to a hidden member’s comments are hidden and shown together with these comments @slow', async () => {
   const author = await createUser(app, 'asker');
   const client = await app.client({ userId: author });
   const postId = `post_${await createPost(app, 'answered')}`;
@@ -376,7 +376,7 @@ test('replies to a hidden member’s comments are hidden and shown together with
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('hiding a member locks the followers of the member’s collections before the member, in the same order as a follow does', async () => {
+test('hiding a member locks the followers of the member’s collections before the member, in the same order as a follow does @slow', async () => {
   const followerId = await createUser(app, 'early_follower');
   const { client: author, userId } = await createEditor(app, 'followed_author', null);
   const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Followed' });
@@ -402,7 +402,7 @@ const writings: [string, (sql: Sql, userId: string, postId: string) => Promise<u
   ['post', (sql, userId) => submitPost(sql, { ...CONTENT, userId, name: 'Buy!', tagline: 'Cheap' })],
 ];
 test.each(writings)(
-  'a %s that is written while its author is being hidden is hidden or refused',
+  'a %s that is written while its author is being hidden is hidden or refused @slow',
   async (kind, write) => {
     const authorId = String(await createUser(app, `spammer_${kind}`));
     const postId = String(await createPost(app, `spammed-${kind}`));
@@ -422,7 +422,7 @@ test.each(writings)(
   },
 );
 
-test('an editor cannot show a hidden member’s content, which appears when the member is shown', async () => {
+test('an editor cannot show a hidden member’s content, which appears when the member is shown @slow', async () => {
   const { client: author, userId: authorId } = await createEditor(app, 'hidden_author', null);
   const [userId, postId] = [`user_${authorId}`, `post_${await createPost(app, 'of-hidden', { userId: authorId })}`];
   const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Of a hidden author' });
@@ -479,7 +479,7 @@ test('after many random changes, a comment is visible if neither it, its author,
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('several replicas launch a scheduled post once at its time', async () => {
+test('several replicas launch a scheduled post once at its time @slow', async () => {
   const postId = `post_${await createPost(app, 'to-launch', { createdAt: new Date('2026-01-01T00:00:00Z') })}`;
   const launchAt = new Date(Date.now() + 60_000);
   launchAt.setMilliseconds(0);
@@ -503,7 +503,7 @@ test('several replicas launch a scheduled post once at its time', async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a post that cannot be launched is reported, and does not delay other posts', async () => {
+test('a post that cannot be launched is reported, and does not delay other posts @slow', async () => {
   const [bad, good] = [await createPost(app, 'stuck'), await createPost(app, 'not-stuck')];
   const launchAt = new Date(Date.now() + 60_000);
   for (const id of [bad, good]) {
@@ -519,7 +519,7 @@ test('a post that cannot be launched is reported, and does not delay other posts
   expect(await launchDue(app.database, launchAt)).toBe(1);
 });
 
-test('a scheduled launch can be canceled; a time in the past, a featured post and an unknown post are refused', async () => {
+test('a scheduled launch can be canceled; a time in the past, a featured post and an unknown post are refused @slow', async () => {
   const postId = `post_${await createPost(app, 'to-cancel')}`;
   const scheduledAt = '2999-01-01T00:00:00Z';
   await mutate(editor, 'postSchedule', { postId, scheduledAt });
@@ -534,7 +534,7 @@ test('a scheduled launch can be canceled; a time in the past, a featured post an
   expect(await mutate(editor, 'postSchedule', { postId: 'post_999999', scheduledAt })).toEqual(refused('postId'));
 });
 
-test('hiding a scheduled post cancels its launch, and showing it does not restore the launch', async () => {
+test('hiding a scheduled post cancels its launch, and showing it does not restore the launch @slow', async () => {
   const postId = `post_${await createPost(app, 'to-withdraw')}`;
   await mutate(editor, 'postSchedule', { postId, scheduledAt: '2999-01-01T00:00:00Z' });
   await mutate(editor, 'postHide', { postId });

@@ -135,7 +135,7 @@ test('`viewer` needs the scope `private`', async () => {
   expect(body).toMatchObject({ data: { viewer: null }, errors: [{ extensions: { code: 'INSUFFICIENT_SCOPE' } }] });
 });
 
-test('every object is found by its id alone, and an invalid id finds nothing', async () => {
+test('every object is found by its id alone, and an invalid id finds nothing @slow', async () => {
   const query = `{ a: node(id: "post_1") { __typename id ... on Post { slug } } b: node(id: "user_${bob}") { __typename ... on User { username } }
     c: node(id: "comment_1") { __typename ... on Comment { body } } d: node(id: "post_0") { id } e: node(id: "nothing") { id } f: node(id: "post_999999999999999999999") { id } }`;
   expect(await client.query(query)).toEqual({

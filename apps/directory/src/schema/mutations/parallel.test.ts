@@ -63,7 +63,7 @@ test('parallel submissions with the same makers and topics do not deadlock, and 
   expect(await deadlocks()).toBe(0);
 });
 
-test('readers still get connections while every writer waits for a lock', async () => {
+test('readers still get connections while every writer waits for a lock @slow', async () => {
   const lock = { pool: app.database.pool, statement: 'SELECT FROM users ORDER BY id FOR UPDATE' };
   const waiting = await whileLocked(lock, async () => {
     const votes = clients.map((client) => client.send({ query: vote, variables: { id: 'post_1' } }).then((all) => all));

@@ -53,7 +53,7 @@ describe('running campaigns', () => {
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
   });
 
-  test('a campaign and a batch send to all contacts, also if a filter of their text cuts a character of one contact in half', async () => {
+  test('a campaign and a batch send to all contacts, also if a filter of their text cuts a character of one contact in half @slow', async () => {
     const ids = await Promise.all(['Ada', '😀smile', 'Bo'].map((firstName) => contact({ firstName })));
     const body = 'Hi {{ firstName | split: "" | first }}';
     const id = await create({ body });
@@ -64,7 +64,7 @@ describe('running campaigns', () => {
     expect((await account().post('/messages/batch', { messages }).expect(202)).body).toMatchObject({ accepted: 3 });
   });
 
-  test('a campaign that the database refuses is set aside, and other campaigns continue', async () => {
+  test('a campaign that the database refuses is set aside, and other campaigns continue @slow', async () => {
     app.log.expectErrors(/a campaign failed/);
     await contacts(2);
     await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_this CHECK (body <> 'Poison')`);
@@ -142,7 +142,7 @@ describe('running campaigns', () => {
     expect((await reaching(id, 'completed')).stats).toMatchObject({ delivered: 1, skipped: 3 });
   });
 
-  test('a campaign sends only to contacts that meet all conditions of the audience', async () => {
+  test('a campaign sends only to contacts that meet all conditions of the audience @slow', async () => {
     const [one, two] = await Promise.all([
       contact({ attributes: { visits: 3 } }),
       contact({ attributes: { visits: 5 } }),

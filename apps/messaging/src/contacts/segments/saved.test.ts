@@ -110,7 +110,7 @@ test('the contacts of a segment are found through an index of the account, no ma
   }
 });
 
-test('concurrent requests cannot create more than 200 segments in an account', async () => {
+test('concurrent requests cannot create more than 200 segments in an account @slow', async () => {
   const names = Array.from({ length: MAX_SEGMENTS - 2 }, (_each, index) => `Segment ${index}`);
   const rows = names.map((name) => ({ id: newId('seg_'), accountId: account().id, name, conditions: vips }));
   await app.db.orm.segment.createMany({ data: rows });

@@ -26,7 +26,7 @@ test.each([
   [{ url: 'http://user:secret@example.com/' }, 'steps.0.url'],
   [{ url: 'http://example.com/', headers: { Host: 'localhost' } }, 'steps.0.headers'],
   [{ url: 'http://example.com/', method: 'DELETE' }, 'steps.0.method'],
-])('an http step with the request %j is refused', async (fields, field) => {
+])('an http step with the request %j is refused @slow', async (fields, field) => {
   const steps = [{ id: 'a', type: 'http', ...fields }];
   const { body } = await account().post('/flows', { name: 'Bad', steps }).expect(400);
   expect(body.error.details.field).toBe(field);
@@ -70,7 +70,7 @@ test('a run continues if the response to its http step is JSON that is nested to
   expect(run.history[0]).toMatchObject({ status: 200 });
 });
 
-test('a run continues if the response to its http step is JSON with NUL or half a surrogate pair', async () => {
+test('a run continues if the response to its http step is JSON with NUL or half a surrogate pair @slow', async () => {
   const { url, handle } = await serve();
   handle(express().post('/', (_request, response) => response.type('json').send(String.raw`{"a\u0000b":"x\ud83dy"}`)));
   const flowId = await active([

@@ -131,7 +131,7 @@ test('if two engines run at the same time, every run is in exactly one digest @s
   expect(rows).toEqual([{ orders: all.length }]);
 });
 
-test('canceling or erasing the first run of a digest ends the digest, and the next run begins a new digest', async () => {
+test('canceling or erasing the first run of a digest ends the digest, and the next run begins a new digest @slow', async () => {
   const flowId = await active(DIGEST);
   const contactId = await contact();
   const first = await trigger(flowId, { contactId });
@@ -145,7 +145,7 @@ test('canceling or erasing the first run of a digest ends the digest, and the ne
   expect([digestKey, results]).toEqual([null, {}]);
 });
 
-test('a flow with a loop through a digest is activated with a warning, like a flow with a loop through a wait', async () => {
+test('a flow with a loop through a digest is activated with a warning, like a flow with a loop through a wait @slow', async () => {
   const steps = [DIGEST[0], { ...DIGEST[1], next: 'collect' }] as object[];
   const { body } = await account()
     .put(`/flows/${await create(steps)}`, { status: 'active' })

@@ -159,7 +159,7 @@ test('after a restore, the SQL of deploy/restore cancels runs that wait for a me
   }
 });
 
-test('a wait for the outcome of a step that sends nothing is invalid', async () => {
+test('a wait for the outcome of a step that sends nothing is invalid @slow', async () => {
   const steps = asking(['read']).map((step) =>
     step.id === 'ask' ? { id: 'ask', type: 'update_contact', next: 'wait' } : step,
   );

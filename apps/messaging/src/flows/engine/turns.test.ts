@@ -43,13 +43,13 @@ test('accounts take turns: many due runs of one account do not delay the runs of
   expect(sizes.toSorted()).toEqual([100, 100, [theirs]].toSorted());
 });
 
-test('of many due runs with large variables, only a few start in each batch', async () => {
+test('of many due runs with large variables, only a few start in each batch @slow', async () => {
   const variables = { text: 'x'.repeat(60_000) };
   await multiply(await trigger(await active(WAITING), { to: phone(), variables }), 100);
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
-test('while the texts of many runs at the same step are rendered, the step is in memory only once', async () => {
+test('while the texts of many runs at the same step are rendered, the step is in memory only once @slow', async () => {
   await multiply(await trigger(await active(ASKING), { to: phone() }), 100);
   const runs = await claimRuns(app.db, await startRuns(app.db, 60, ''));
   const walkers = await readParkedWalkers(app.db, runs);

@@ -29,7 +29,7 @@ test.each(BLANKS)('the invisible text %j is refused in every field @slow', async
   await account.post('/messages/send', mail).expect(202);
 });
 
-test('a message is refused if the template is blank after its variables are filled in', async () => {
+test('a message is refused if the template is blank after its variables are filled in @slow', async () => {
   const account = await app.account();
   await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   const { templateId } = (await account.post('/templates', { name: 'Name', body: '{{ name }}' }).expect(201)).body;

@@ -197,7 +197,7 @@ test.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'A
   },
 );
 
-test('statistics without a requested period end with today in the account’s time zone', async () => {
+test('statistics without a requested period end with today in the account’s time zone @slow', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await account.put('/account', { timeZone: zone }).expect(200);
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format();
@@ -222,7 +222,7 @@ test.each([
   ['groupBy=hour', 'groupBy'],
   ['channel=fax', 'channel'],
   ['campaignId=', 'campaignId'],
-])('the invalid query %s is refused, naming the parameter %s', async (query, field) => {
+])('the invalid query %s is refused, naming the parameter %s @slow', async (query, field) => {
   const { body } = await account.get(`/numbers?${query}`).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
 });

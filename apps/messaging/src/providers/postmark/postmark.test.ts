@@ -97,14 +97,14 @@ test('five bounces of a full mailbox suppress the address, unless a mail is deli
 test.each([
   ['SpamComplaint', 'complaint'],
   ['SubscriptionChange', 'provider'],
-])("Postmark's report %s opts the recipient out", async (record, source) => {
+])("Postmark's report %s opts the recipient out @slow", async (record, source) => {
   await connectPostmark(account, world);
   world.decide({ provider: 'postmark', statuses: ['Delivery', record] });
   await settled(await send(), 'delivered');
   await eventually(async () => (await sources())[0] === source);
 });
 
-test('delays, automatic replies and unknown types are not failures', async () => {
+test('delays, automatic replies and unknown types are not failures @slow', async () => {
   const { callbackUrls } = await connectPostmark(account, world);
   const message = await settled(await send(), 'delivered');
   const ids = { MessageID: message.providerMessageId, Metadata: { messageId: message.messageId } };

@@ -28,7 +28,7 @@ describeProvider({
     }),
 });
 
-test('Twilio’s `OptOutType` for a text is used if it is STOP, START or HELP', () => {
+test('Twilio’s `OptOutType` for a text is used if it is STOP, START or HELP @slow', () => {
   expect(['STOP', 'START', 'HELP', '', undefined, 'OTHER'].map(readOptOut)).toEqual([
     'stop',
     'start',

@@ -143,7 +143,7 @@ test('a channel’s tracking applies unless a message overrides it @slow', async
   expect((await received(await send())).open).toBe('');
 });
 
-test('tracking is for email only', async () => {
+test('tracking is for email only @slow', async () => {
   const { body: sms } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   for (const answer of [
     account.post('/channels', { channel: 'sms', provider: 'sandbox', tracking: { opens: true } }),

@@ -30,7 +30,7 @@ const sms = () =>
     webhookUrl: `${service.url}/status`,
   });
 
-test('Vonage’s own client can send a message, and Vonage’s own library verifies the signed statuses that follow', async () => {
+test('Vonage’s own client can send a message, and Vonage’s own library verifies the signed statuses that follow @slow', async () => {
   const { messageUUID } = await client().send(sms());
   await eventually(() => service.received.length === 2);
   const statuses = service.received.map(({ body }) => JSON.parse(body));
@@ -42,7 +42,7 @@ test('Vonage’s own client can send a message, and Vonage’s own library verif
   expect(verifySignature(token, 'simulated-signature-secret')).toBe(true);
 });
 
-test('a token signed with another key is refused with 401, an invalid message with 422', async () => {
+test('a token signed with another key is refused with 401, an invalid message with 422 @slow', async () => {
   const other = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

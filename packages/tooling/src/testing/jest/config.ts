@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chosenFiles } from './parts.ts';
+import { ignoredFolders } from './parts.ts';
 
 /**
  * The Jest configuration of a workspace. Test files are modules of Node (see test-runner.ts). A run has one PostgreSQL with the workspace's
@@ -16,7 +16,8 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     rootDir: options.service,
     displayName: path.basename(options.service),
     testEnvironment: 'node',
-    ...chosenFiles(options.service),
+    testMatch: ['<rootDir>/{src,test,testing}/**/*.test.ts'],
+    testPathIgnorePatterns: ignoredFolders(),
     extensionsToTreatAsEsm: ['.ts'],
     testRunner: TEST_RUNNER,
     transform: {},

@@ -34,10 +34,7 @@ export default async function runTestFile(
   const stopCatching = catchErrors();
   try {
     await import(pathToFileURL(file).href);
-    const result = await circus.run();
-    // The tests of the other part are not skipped: they run in the other run.
-    const testResults = result.testResults.filter(({ testPath }) => titles?.test(testPath.at(-1) ?? '') ?? true);
-    return toTestResult({ ...result, testResults }, { globalConfig, config, file });
+    return toTestResult(await circus.run(), { globalConfig, config, file });
   } finally {
     stopCatching();
     circus.removeEventHandler(followExpectations);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AggregatedResult, TestResult } from '@jest/test-result';
+import { titlesOf } from '../jest/parts.ts';
 import type { Report } from './summary.ts';
 
 /** Writes the results of a Jest run to the file `report` for `npm test`, workspace by workspace. */
@@ -26,8 +27,11 @@ export default class SummaryReporter {
 
 function reportOf(workspace: string, files: TestResult[]): Report {
   const file = ({ testFilePath }: TestResult) => path.relative(workspace, testFilePath);
+  // Jest reports the tests of the other part as skipped.
   const tests = files.flatMap((of) =>
-    of.testResults.map((test) => ({ ...test, name: `${file(of)} › ${test.fullName}` })),
+    of.testResults
+      .filter(({ title }) => titlesOf(of.testFilePath)?.test(title) ?? true)
+      .map((test) => ({ ...test, name: `${file(of)} › ${test.fullName}` })),
   );
   const ended = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status));
   const broken = files.flatMap((of) =>

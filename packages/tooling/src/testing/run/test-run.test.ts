@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../repository.ts';
+import { titlesOf } from '../jest/parts.ts';
 import { failuresOf } from './jest.ts';
 import { addLinters } from './linters.ts';
 import { summaryLines, type Report } from './summary.ts';
@@ -46,6 +47,14 @@ test('a failed test is reported with its workspace and the beginning of its mess
   expect(failure).toContain('line 14');
   expect(failure).not.toContain('line 15');
   expect(failure.length).toBeLessThan(5_000);
+});
+
+test('each test belongs to exactly one part of the tests', () => {
+  const titles = ['a lead is captured', 'lines\nof a title', 'a crash @slow', '@slow lanes are open'];
+  const has = (part: 'fast' | 'slow') => titles.map((title) => titlesOf('src/a.test.ts', part)?.test(title));
+  expect(has('fast')).toEqual([true, true, false, true]);
+  expect(has('slow')).toEqual([false, false, true, false]);
+  expect(titlesOf('test/slow/a.test.ts', 'slow')).toBeUndefined();
 });
 
 test('only the checks that ran and failed are listed as failed', () => {
