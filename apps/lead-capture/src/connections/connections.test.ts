@@ -212,6 +212,15 @@ describe('disconnecting', () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });
+    // The trigger is created while the workers have nothing to do, and later only its function changes: a lock of the table could
+    // deadlock with the workers.
+    const endsWith = (statement: string) =>
+      engine.db.pool.query(
+        `CREATE OR REPLACE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; END $$`,
+      );
+    await endsWith(`RAISE EXCEPTION 'poison'`);
+    await engine.db.pool.query(`CREATE TRIGGER refuse_end BEFORE UPDATE ON triggers FOR EACH ROW
+      WHEN (NEW.reason = 'disconnected') EXECUTE FUNCTION refuse_end()`);
     const automation = await account.automation();
     const happening = { type: 'comment' as const, username: 'jane', text: 'price', accountId: instagramId };
     const target = { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: 'the-next-secret' };
@@ -225,13 +234,9 @@ describe('disconnecting', () => {
 
     // An interrupted request disconnects the account. Repeating the request marks the rest of the queued replies as failed.
     engine.log.expectErrors(/poison/);
-    await engine.db.pool.query(`
-      CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
-      CREATE TRIGGER refuse_end BEFORE UPDATE ON triggers FOR EACH ROW WHEN (NEW.reason = 'disconnected')
-        EXECUTE FUNCTION refuse_end()`);
     await account.delete(`/v1/connections/${id}`).expect(500);
     expect(await row()).toMatchObject({ status: 'disconnected', tokenExpiresAt: null });
-    await engine.db.pool.query('DROP TRIGGER refuse_end ON triggers');
+    await endsWith('RETURN NEW');
 
     const answer = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(answer.body.data).toEqual({ id, status: 'disconnected', failed_replies: 1 });
