@@ -104,8 +104,9 @@ function createEngine(options: { outputEscape?: (value: unknown) => string } = {
     const filter = engine.filters[name] as (this: unknown, ...values: unknown[]) => number;
     // An error as in Shopify's Liquid, because nobody should read `Infinity` or `NaN`.
     engine.registerFilter(name, function divide(this: unknown, ...values: unknown[]) {
-      if (Number(values[1]) === 0) throw new Error(`${name}: divided by 0`);
-      return filter.apply(this, values);
+      const result = filter.apply(this, values);
+      if (!Number.isFinite(result)) throw new Error(`${name}: divided by 0`);
+      return result;
     });
   }
   return engine;

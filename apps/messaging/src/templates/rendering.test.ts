@@ -88,7 +88,10 @@ test.each([
 
 test.each(['divided_by', 'modulo'])('a text that divides by zero with the filter %s is refused', async (filter) => {
   const body = `{{ 7 | ${filter}: number }}`;
-  expect(await failure(render({ body }, { number: 0 }))).toMatchObject({ details: { field: 'body' } });
+  // The library takes a text that is not a number for zero.
+  for (const number of [0, '0', 'x']) {
+    expect(await failure(render({ body }, { number }))).toMatchObject({ details: { field: 'body' } });
+  }
   expect(await render({ body }, { number: 7 })).toMatchObject({ body: filter === 'modulo' ? '0' : '1' });
 });
 
