@@ -92,6 +92,30 @@ test('an opt-in is without effect if the person’s address was blocked after it
   expect((await account.get('/inbound-messages').expect(200)).body.data).toMatchObject([{ keyword: null }]);
 });
 
+test('an opt-in looks up the opt-outs of its address only, no matter how many the account has @slow', async () => {
+  await app.db.pool.query(
+    `INSERT INTO suppressions (account_id, channel, address_hash, source, created_at)
+     SELECT $1, 'sms', 'hash ' || n, 'api', now() FROM generate_series(1, 20000) AS n`,
+    [account.id],
+  );
+  await app.db.pool.query('ANALYZE suppressions');
+  const plans: unknown[] = [];
+  const transaction: Database['transaction'] = (work) =>
+    app.db.transaction((tx) => {
+      const query: typeof tx.query = async (statement, values) => {
+        const explained = { name: '', text: `EXPLAIN (ANALYZE) ${statement.text}` };
+        const isLookUp = /SELECT(?:(?!INSERT|DELETE).)*suppressions/s.test(statement.text);
+        if (isLookUp)
+          plans.push(...(await tx.query<{ 'QUERY PLAN': string }>(explained, values)).map((row) => row['QUERY PLAN']));
+        return tx.query(statement, values);
+      };
+      return work({ ...tx, query });
+    });
+  await receiveTexts({ ...app.db, transaction }, app.contacts, inbound(account.id), said(['START', HOUR_MS]));
+  expect(plans.join('\n')).toContain('suppressions');
+  expect(plans.join('\n')).not.toMatch(/Seq Scan on suppressions|Rows Removed by Filter: \d{2}/);
+});
+
 test.each([0, 2, 4])(
   'if the text at position %i of a delivery cannot be recorded, its other texts are still recorded @slow',
   async (position) => {
