@@ -109,6 +109,8 @@ export async function receiveText(db: Db, contacts: ContactsContext, text: Inbou
 
 interface Read {
   providerMessageId: string | null;
+  /** The address of the sender, as the provider names it. */
+  own: string;
   from: string;
   /**
    * The recipient of the account's newest message for which WhatsApp reported this sender as the recipient. Null without such a message.
@@ -130,6 +132,7 @@ function read(kind: Kind, text: ReceivedText): Read {
   const keyword = isPersonal(kind, from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
+    own: from,
     from,
     sentTo: null,
     // The provider's clock may be ahead of ours.
@@ -200,7 +203,7 @@ function isWrittenByOther({ from, content: { type, content } }: Read): boolean {
 type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'at'> & { scope: string; addresses: string[] };
 
 const scopeOf = (text: Read) => (isPreference(text) ? 'marketing' : '');
-const addressesOf = ({ from, sentTo }: Read) => (sentTo === null ? [from] : [from, sentTo]);
+const addressesOf = ({ own, from, sentTo }: Read) => [...new Set([own, from, ...(sentTo === null ? [] : [sentTo])])];
 
 /**
  * Applies opt-outs and opt-ins in order, so that the last choice of each address takes effect. Consecutive choices of one

@@ -235,7 +235,7 @@ describe('WhatsApp', () => {
     expect((await account.get('/inbound-messages')).body.data).toEqual([]);
   });
 
-  test('an opt-out under the ID that WhatsApp reported for a number opts the number out', async () => {
+  test('an opt-out under the ID that WhatsApp reported for a number opts out the number and the ID', async () => {
     world.whatsapp.configure({ statuses: [] });
     const channel = await connectWhatsapp(account, world);
     const message = await settled(await send({ channel: 'whatsapp' }), 'sent');
@@ -244,7 +244,9 @@ describe('WhatsApp', () => {
     await post(channel, eventOf({ statuses: [status] })).expect(200);
     await post(channel, eventOf({ messages: [{ id: 'wamid.1', from_user_id: userId, text: { body: 'STOP' } }] }));
     expect((await account.get('/inbound-messages')).body.data).toMatchObject([{ from: TO, keyword: 'stop' }]);
-    await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hi' }).expect(400);
+    for (const to of [TO, userId]) {
+      await account.post('/messages/send', { channel: 'whatsapp', to, body: 'Hi' }).expect(400);
+    }
   });
 
   test('a receipt whose provider id belongs to two messages changes neither message', async () => {
