@@ -18,8 +18,10 @@ const SUPPRESS = prepared(`WITH entered AS (
         created_at = greatest(s.created_at, $7::timestamptz) WHERE s.address IS NULL OR s.created_at < $7::timestamptz
       RETURNING address_hash AS hash, xmax = 0 AS added)
     SELECT hash FROM entered WHERE added`);
+/** Leaves opt-outs that are newer than the choice: another delivery may have recorded them in the meantime. */
 const RELEASE = prepared(`
     DELETE FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[]) AND scope = $4
+      AND created_at <= coalesce($5::timestamptz, 'infinity')
     RETURNING address_hash AS hash`);
 /** Updates the consent of existing contacts with these addresses. */
 const SHOW = prepared(`UPDATE contacts SET updated_at = now(), consent = consent || jsonb_build_object($2::text,
@@ -62,7 +64,7 @@ export async function changeConsents(
           scope,
           chosenAt,
         ])
-      : await db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope]);
+      : await db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope, chosenAt]);
   const changed = new Set(written.map(({ hash }) => hash));
   const keys = [...byHash.values()].flatMap(keysOf);
   const contacts =
