@@ -74,10 +74,16 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 /** What WhatsApp delivers of one person, at the given times before now. */
 const said = (...words: [body: string, msAgo: number][]): ReceivedText[] =>
   words.map(([body, ms]) => ({ providerMessageId: `wamid.${body}${ms}`, from: '+15551234567', body, at: ago(ms) }));
+const withoutTime: ReceivedText = { providerMessageId: 'wamid.0', from: '+15551234567', body: 'Hello' };
 
 test.each([
   ['an opt-in that is older than the opt-out before it', [said(['STOP', 1000]), said(['START', HOUR_MS])], true],
   ['an older opt-in of the same delivery', [said(['STOP', 1000], ['START', HOUR_MS])], true],
+  [
+    'an older opt-in after a text without a time',
+    [[...said(['STOP', 1000]), withoutTime, ...said(['START', HOUR_MS])]],
+    true,
+  ],
   ['an opt-in between two opt-outs', [said(['STOP', 3 * HOUR_MS]), said(['STOP', HOUR_MS]), said(['START', 2 * HOUR_MS])], true], // prettier-ignore
   ['a newer opt-in', [said(['STOP', HOUR_MS]), said(['START', 1000])], false],
 ])('the last word of a person counts: %s @slow', async (_name, deliveries, isOptedOut) => {
@@ -90,6 +96,20 @@ test('an opt-in is without effect if the person’s address was blocked after it
   await receiveTexts(app.db, app.contacts, inbound(account.id), said(['START', HOUR_MS]));
   expect((await account.get('/suppressions').expect(200)).body.data).toHaveLength(1);
   expect((await account.get('/inbound-messages').expect(200)).body.data).toMatchObject([{ keyword: null }]);
+});
+
+test('an older opt-in leaves an opt-out that another delivery records at the same time @slow', async () => {
+  const transaction: Database['transaction'] = (work) =>
+    app.db.transaction((tx) => {
+      const query: typeof tx.query = async (statement, values) => {
+        if (statement.text.includes('DELETE FROM suppressions'))
+          await receiveTexts(app.db, app.contacts, inbound(account.id), said(['STOP', 1000]));
+        return tx.query(statement, values);
+      };
+      return work({ ...tx, query });
+    });
+  await receiveTexts({ ...app.db, transaction }, app.contacts, inbound(account.id), said(['START', HOUR_MS]));
+  expect((await account.get('/suppressions').expect(200)).body.data).toHaveLength(1);
 });
 
 test('an opt-in looks up the opt-outs of its address only, no matter how many the account has @slow', async () => {

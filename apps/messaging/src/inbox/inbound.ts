@@ -224,7 +224,9 @@ function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   return runs;
 }
 
-const byTime = ({ at: one }: Read, { at: other }: Read) => (one && other ? one.getTime() - other.getTime() : 0);
+/** Texts without a time were written about now. */
+const timeOf = ({ at }: Read) => at?.getTime() ?? Number.MAX_SAFE_INTEGER;
+const byTime = (one: Read, other: Read) => timeOf(one) - timeOf(other);
 
 /** Providers repeat texts for days and in any order. An opt-in that is older than an opt-out is not a keyword. */
 async function withoutOverruled(
