@@ -92,10 +92,10 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
     } catch (error) {
       failed = started;
       await giveBackFailed().catch(() => undefined);
-      // Throwing would also delay the runs of other accounts.
+      // Throwing would also delay the runs of other accounts, as would a result of 0, which means that no work is due.
       if (isDatabaseLost(error)) throw error;
       logFailure(logger, error, 'flow runs failed and are tried again later', { accountId: first.accountId });
-      return 0;
+      return started.length;
     }
     wake();
     return started.length;

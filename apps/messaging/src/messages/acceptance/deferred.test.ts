@@ -84,7 +84,8 @@ test('if the database fails while messages are prepared, they are released, and 
   const { batchId } = await acceptFirst(INPUTS);
   const failing = preparer({ ...app.db, transaction: () => Promise.reject(new Error('no database')) });
   app.log.expectErrors(/no database/);
-  expect(await failing()).toBe(0);
+  // A result of 0 would pause the preparation for all accounts.
+  expect(await failing()).toBeGreaterThan(0);
   const run = preparer();
   while ((await run()) > 0);
   expect((await read(batchId)).pending).toBe(0);

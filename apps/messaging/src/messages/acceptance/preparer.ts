@@ -124,10 +124,10 @@ export function createPreparer({ db, addressKey, keyring, logger, leaseSeconds, 
       await giveBackFailed().catch((fault: unknown) =>
         logFailure(logger, fault, 'messages of a batch were not released'),
       );
-      // Throwing would also delay the messages of other accounts.
+      // Throwing would also delay the messages of other accounts, as would a result of 0, which means that no work is due.
       if (isDatabaseLost(error)) throw error;
       logFailure(logger, error, 'messages of a batch failed and are tried again later', { accountId: first.accountId });
-      return 0;
+      return started.length;
     }
     wake();
     return started.length;
