@@ -33,6 +33,18 @@ test('a run of a flow sends a message, waits and sends another message, and its 
   expect(runs).toMatchObject({ data: [{ runId: body.runId }], pagination: { total: 1 } });
 });
 
+test('a flow can be triggered for a WhatsApp ID, and its text messages fail without ending the run @slow', async () => {
+  const steps = [
+    { id: 'text', type: 'send', channel: 'sms', body: 'Hi', next: 'chat' },
+    { id: 'chat', type: 'send', channel: 'whatsapp', body: 'Hi' },
+  ];
+  const { history } = await completed(await trigger(await active(steps), { to: 'US.13491208655302741918' }));
+  expect(history).toMatchObject([
+    { step: 'text', error: 'invalid_phone_number' },
+    { step: 'chat', messageId: expect.stringMatching(/^msg_/) },
+  ]);
+});
+
 test('flows can be read and listed, and when a flow changes, an active run keeps the version with which it started @slow', async () => {
   const flowId = await active(WELCOME);
   const runId = await trigger(flowId, { to: phone(), variables: { firstName: 'Bo' } });

@@ -44,7 +44,8 @@ async function findRecipient(db: Db, accountId: string, { contactId, to }: NewFl
     const { id } = await getContact(db, accountId, contactId);
     return { contactId: id, recipient: null };
   }
-  const kind = to?.includes('@') === true ? 'email' : 'sms';
+  // WhatsApp accepts phone numbers, and its own IDs.
+  const kind = to?.includes('@') === true ? 'email' : 'whatsapp';
   const recipient = checkAddress(kind, 'to', to ?? '');
   const where =
     kind === 'email'
