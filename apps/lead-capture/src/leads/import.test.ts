@@ -129,6 +129,17 @@ test.each([
   expect(`${report.errors[0].field} ${report.errors[0].message}`).toContain(message);
 });
 
+// In each row, an entry beyond the limit is invalid too. The row is refused for the number of entries, because that entry is not read.
+test.each([
+  ['answers', JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [n, {}]))), 'answers must have'],
+  ['tags', `${'a;'.repeat(50_000)}${'x'.repeat(51)}`, 'tags must have at most 100000 characters'],
+])('a row with too many %s is refused before they are validated', async (field, value, message) => {
+  const cell = `"${value.replaceAll('"', '""')}"`;
+  const report = await imported(`username,keyword,${field}\nada,price,${cell}\nbob,price,\n`);
+  expect(report).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1 }] });
+  expect(`${report.errors[0].field} ${report.errors[0].message}`).toContain(message);
+});
+
 test.each([
   ['', 'The file is empty. Its first line must name the columns'],
   ['username,shoe size\n', 'The column shoe size is unknown'],

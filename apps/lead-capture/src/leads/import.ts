@@ -9,7 +9,7 @@ import type { z } from 'zod';
 
 import { prepared, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
-import { ImportedLead, MAX_NOTES_BYTES, type ImportQuery, type ImportReport } from './schemas.ts';
+import { ImportedLead, MAX_NOTES, MAX_NOTES_BYTES, type ImportQuery, type ImportReport } from './schemas.ts';
 
 /** The columns of a file, with the headings that other products use for them. */
 const HEADINGS: Record<string, readonly string[]> = {
@@ -94,7 +94,8 @@ function readRow(header: readonly string[], line: CsvRow, defaults: object): Row
 /** Separates the notes of an export's row: within a note, a space follows each line break. Another product's cell is one note. */
 function splitNotes(cell: string | undefined, id: string | undefined): string[] | undefined {
   if (!id?.startsWith('ld_')) return cell === undefined ? undefined : [cell];
-  return cell?.split(/\n(?! )/).map((note) => note.replaceAll('\n ', '\n'));
+  // One note more than allowed is enough to refuse the row.
+  return cell?.split(/\n(?! )/, MAX_NOTES + 1).map((note) => note.replaceAll('\n ', '\n'));
 }
 
 // Imports of one account run one after the other, because each import first reads which leads exist.

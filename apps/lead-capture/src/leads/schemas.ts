@@ -112,7 +112,8 @@ export const ImportedLead = z.strictObject({
   ...NewLead.shape,
   captured_at: time({ label: 'Captured at' }).optional(),
   status: status.default('new'),
-  tags: z.string().default('').transform(splitTags).pipe(LeadTags.shape.tags),
+  // The cell is limited, because each tag is validated before the tags are counted.
+  tags: z.string().max(100_000).default('').transform(splitTags).pipe(LeadTags.shape.tags),
   notes: list(NewNote.shape.note, { max: MAX_NOTES }, 'strings')
     .refine((notes) => Buffer.byteLength(notes.join('')) <= MAX_NOTES_BYTES, {
       error: `must have at most ${MAX_NOTES_BYTES} bytes`,
@@ -130,10 +131,15 @@ export const ImportedLead = z.strictObject({
       (cell, context): unknown =>
         parseJson(cell) ?? (context.addIssue({ code: 'custom', message: 'must be JSON' }), z.NEVER),
     )
+    // The answers are counted before they are validated, because each refused answer costs memory.
+    .refine(
+      (answers) => typeof answers !== 'object' || Object.keys(answers ?? {}).length <= MAX_ANSWERS,
+      `must have at most ${MAX_ANSWERS} entries`,
+    )
     .pipe(
       record(z.string().max(100).refine(isStorable), z.union([z.string().max(1000).refine(isStorable), z.number()]), {
         error: 'must be a JSON object',
-      }).refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `must have at most ${MAX_ANSWERS} entries`),
+      }),
     ),
   consent_text: text({ max: 1000, label: 'Consent text' }).optional(),
   consented_at: time({ label: 'Consented at' }).optional(),
