@@ -501,6 +501,17 @@ describe('keywords during a conversation', () => {
     expect(await shop.settled(price)).toMatchObject([{ outcome: 'sent' }]);
   });
 
+  test('a queued keyword fires nothing when the account is disconnected @slow', async () => {
+    await shop.automation('price', { message: 'Our prices' });
+    await ask([EMAIL], { on_new_keyword: 'queue' });
+    await storyReply('price');
+    await eventually(async () => (await engine.db.orm.event.count({ where: { ...ofShop(), fate: 'queued' } })) === 1);
+    const { connectionId } = await conversation();
+    await shop.account.delete(`/v1/connections/${connectionId}`).expect(200);
+    const event = await engine.db.orm.event.findFirst({ where: ofShop(), orderBy: { id: 'desc' } });
+    expect(event).toMatchObject({ text: 'price', fate: 'in_conversation', matchedAt: expect.any(Date) });
+  });
+
   test('a keyword in a story reply opens the message window for the running conversation, but does not answer its question @slow', async () => {
     await shop.automation('price', { message: 'Our prices' });
     const text = { ...EMAIL, expects: 'text' };

@@ -217,8 +217,14 @@ const END_CONVERSATIONS = prepared(`WITH ended AS (
       UPDATE conversations SET status = 'ended', reason = 'disconnected', ended_at = now()
       WHERE id = ANY(ARRAY(SELECT id FROM conversations WHERE connection_id = $1 AND status = 'running' ORDER BY id LIMIT $2::int
         FOR NO KEY UPDATE))
-      RETURNING id
-    ), heard AS (UPDATE events SET unread_by = NULL WHERE unread_by IN (SELECT id FROM ended))
+      RETURNING id, connection_id, platform_user_id
+    ), heard AS (
+      -- Queued keywords would be matched now, although the account is disconnected. An erasure locks events before conversations, so
+      -- events that it has locked are skipped.
+      UPDATE events SET unread_by = NULL, fate = CASE fate WHEN 'queued' THEN 'in_conversation' ELSE fate END
+      WHERE id = ANY(ARRAY(SELECT e.id FROM events e JOIN ended c USING (connection_id, platform_user_id)
+        WHERE e.unread_by = c.id OR e.fate = 'queued' FOR UPDATE OF e SKIP LOCKED))
+    )
     SELECT id FROM ended`);
 
 /**
