@@ -271,6 +271,22 @@ describe('retries in an ended conversation', () => {
     expect(await ended()).toBe('completed');
   });
 
+  test('a reply that failed because the account was disconnected continues the conversation when it is retried @slow', async () => {
+    const where = { instagramAccountId: shop.instagramAccountId };
+    await engine.db.orm.connection.update({ where, data: { heldUntil: new Date(Date.now() + 600_000) } });
+    await talk([EMAIL]);
+    const { connectionId, automationId } = await conversation();
+    await shop.account.delete(`/v1/connections/${connectionId}`).expect(200);
+    expect(await ended()).toBe('disconnected');
+    await shop.reconnect();
+    await engine.db.orm.connection.update({ where, data: { heldUntil: null } });
+    const since = '2026-01-01T00:00:00Z';
+    await shop.account.post(`/v1/automations/${automationId}/triggers/retry`, { since }).expect(200);
+    await gets('Hello', 'Where should we send it?');
+    await finish('jane@example.com');
+    expect((await lead()).email).toBe('jane@example.com');
+  });
+
   test('a conversation does not continue while the person is in another conversation', async () => {
     engine.world.fail({ ...unreachable, text: 'Where should' });
     await talk([EMAIL]);

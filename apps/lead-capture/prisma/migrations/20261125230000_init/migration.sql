@@ -888,15 +888,15 @@ CREATE TRIGGER match_queued_events AFTER UPDATE OF status ON conversations
 CREATE TRIGGER match_queued_events_of_deleted AFTER DELETE ON conversations
   FOR EACH ROW WHEN (OLD.status = 'running') EXECUTE FUNCTION match_queued_events();
 
--- A conversation that ended because a message failed continues when that message is queued again or was sent after all,
--- unless the person is in another conversation.
+-- A conversation that ended because a message failed, or together with that message because the account was disconnected, continues
+-- when the message is queued again or was sent after all, unless the person is in another conversation.
 CREATE FUNCTION restart_conversation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   ended text;
 BEGIN
   SELECT id INTO ended FROM conversations c
     WHERE c.connection_id = NEW.connection_id AND c.platform_user_id = NEW.platform_user_id AND c.status = 'ended'
-      AND ((c.trigger_id = NEW.id AND c.reason = 'reply_failed') OR (c.message_id = NEW.id AND c.reason = OLD.reason));
+      AND ((c.trigger_id = NEW.id AND c.reason IN ('reply_failed', 'disconnected')) OR (c.message_id = NEW.id AND c.reason = OLD.reason));
   IF ended IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(person_lock(NEW.connection_id, NEW.platform_user_id));
     UPDATE conversations SET status = 'running', reason = NULL, ended_at = NULL, due_at = now(), attempts = 0
