@@ -112,6 +112,24 @@ test('after any insertions, changes and deletions of leads, the list of people a
   );
 });
 
+test('a new username replaces the name of a person only while the name is unknown', async () => {
+  const id = await insertPerson(engine.db, shop.account.id, { username: 'jane' });
+  const { connectionId } = await engine.db.orm.contact.findFirstOrThrow({ where: { id } });
+  const rename = (username: string) =>
+    engine.db.orm.lead.updateMany({
+      where: { connectionId, displayName: 'jane' },
+      data: { username, displayName: username },
+    });
+  await rename('jane_1');
+  expect(await read(id)).toMatchObject({ username: 'jane_1', display_name: 'jane_1' });
+  await engine.db.orm.lead.updateMany({ where: { connectionId }, data: { displayName: 'Jane Doe' } });
+  // This lead is from a comment, which contains no other name than the username.
+  const lead = { connectionId, platformUserId: '1', automationId: `auto_${id}` };
+  await insertLeads(engine.db, shop.account.id, [lead]);
+  await rename('jane_2');
+  expect(await read(id)).toMatchObject({ username: 'jane_2', display_name: 'Jane Doe' });
+});
+
 test('the number of leads of a person is exact, even if leads are created or deleted at the same time @slow', async () => {
   const contact = await insertPerson(engine.db, shop.account.id);
   const { connectionId } = await engine.db.orm.contact.findFirstOrThrow({ where: { id: contact } });

@@ -837,7 +837,9 @@ CREATE FUNCTION update_contact() RETURNS trigger LANGUAGE plpgsql SET search_pat
 BEGIN
   UPDATE contacts SET
     username = CASE WHEN NEW.username <> OLD.username THEN NEW.username ELSE username END,
-    display_name = CASE WHEN NEW.display_name <> OLD.display_name THEN NEW.display_name ELSE display_name END,
+    -- The username stands for the name only while the name is unknown.
+    display_name = CASE WHEN NEW.display_name <> OLD.display_name
+      AND (NEW.display_name <> NEW.username OR display_name = OLD.display_name) THEN NEW.display_name ELSE display_name END,
     profile_picture_url = CASE WHEN NEW.profile_picture_url IS DISTINCT FROM OLD.profile_picture_url
       THEN NEW.profile_picture_url ELSE profile_picture_url END,
     email = CASE WHEN NEW.email IS DISTINCT FROM OLD.email THEN NEW.email ELSE email END,
