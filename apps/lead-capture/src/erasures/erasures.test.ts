@@ -2,6 +2,7 @@
  * Tests deletions of leads, people and accounts, and the platform's deletion requests. Another account with the same people
  * keeps everything.
  */
+import { insertLeads } from '../../test/factories.ts';
 import { given, nextId, signedRequest, startTestEngine } from '../../test/instagram.ts';
 import { continueConnections } from './connection.ts';
 
@@ -78,6 +79,22 @@ test('a username means the person who has it now, not the person who had it earl
   expect(await read(jane.username)).toEqual([]);
   expect(await read(renamed.username)).toEqual([jane.id]);
   expect((await leads()).filter(({ username }) => username === renamed.username)).toHaveLength(2);
+});
+
+test('a username does not mean an earlier holder who only wrote a message since, because messages contain no name @slow', async () => {
+  const { id: connectionId } = await engine.db.orm.connection.findFirstOrThrow({
+    where: { accountId: shop.account.id },
+  });
+  const [earlier, username] = [nextId('526'), nextId('story_')];
+  const facts = { connectionId, platformUserId: earlier, username, automationId: link };
+  const captured = { triggerType: 'story_reply', capturedAt: '2026-01-01T00:00:00Z' } as const;
+  const [leadId] = await insertLeads(engine.db, shop.account.id, [{ ...facts, ...captured }]);
+  const taker = { id: nextId('526'), username };
+  await shop.deliver(shop.comment('link', taker));
+  await shop.settled(link, 2);
+  await engine.db.orm.lead.update({ where: { id: leadId! }, data: { lastTriggeredAt: new Date() } });
+  await shop.account.post('/v1/erasures', { username }).expect(201);
+  expect([await traces(taker.id), await traces(earlier)]).toEqual([[], ['leads']]);
 });
 
 test('an event of an erased person that is delivered again does not restore any data about the person @slow', async () => {

@@ -171,7 +171,8 @@ const FIND_BY_USERNAME = prepared(`WITH named AS (
         (SELECT username, received_at AS at FROM events e WHERE e.connection_id = n.connection_id
           AND e.platform_user_id = n.platform_user_id AND username IS NOT NULL ORDER BY e.id DESC LIMIT 1)
         UNION ALL
-        SELECT username, greatest(captured_at, last_triggered_at) FROM leads l
+        -- Messages contain no name, so that they do not show which name their author has.
+        SELECT username, CASE trigger_type WHEN 'comment' THEN greatest(captured_at, last_triggered_at) ELSE captured_at END FROM leads l
         WHERE l.connection_id = n.connection_id AND l.platform_user_id = n.platform_user_id
         ORDER BY at DESC LIMIT 1
       ) AS known
