@@ -119,8 +119,8 @@ export function Screen() {
                     title: 'Message',
                     wide: true,
                     cell: ({ text, username, kind, outcome }) => {
-                      const isMention = kind === 'story_mention' && outcome !== 'erased';
-                      return <Written text={text} by={username} none={isMention ? 'Story mention' : 'Erased'} />;
+                      const none = kind === 'story_mention' ? 'Story mention' : 'No text';
+                      return <Written text={text} by={username} none={outcome === 'erased' ? 'Erased' : none} />;
                     },
                   },
                   {
