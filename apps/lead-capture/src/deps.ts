@@ -41,7 +41,10 @@ export interface Deps {
   instagram: Instagram;
   /** Logins at the platform; null if no Instagram app is configured. */
   login: Login | null;
-  /** Discards at most `most` queued replies of each kind of a connection, within the transaction. Returns their number. */
+  /**
+   * Ends at most `most` conversations, and at most `most` queued replies of each kind, of a connection within the transaction. Returns their
+   * numbers.
+   */
   endReplies: (tx: Db, connectionId: string, most: number) => Promise<{ replies: number; conversations: number }>;
   /** Discards the queued replies of an automation. Returns their number. */
   discardReplies: (db: Db, accountId: string, automationId: string) => Promise<number>;

@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Import leads from CSV
-         * @description Columns: username, display_name, trigger_keyword, trigger_type, captured_at, status, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), notes, email, phone, answers (a JSON object), consent_text and consented_at; id, profile_picture_url, source and every column called `ignore` are ignored, so that an export can be imported unchanged. Common headings such as `E-mail` and `Full name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 2 MB. Rows are stored as they arrive; an invalid row is reported by its number and does not affect other rows. Sending a file again creates no duplicates. An account can run one import at a time.
+         * @description Columns: username, display_name, trigger_keyword, trigger_type, captured_at, status, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), notes, email, phone, answers (a JSON object), consent_text and consented_at; profile_picture_url, source and every column called `ignore` are ignored, so that an export can be imported unchanged. An id of an export (`ld_…`) only means that the notes of its row are separated by line breaks. Common headings such as `E-mail` and `Full name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 2 MB. Rows are stored as they arrive; an invalid row is reported by its number and does not affect other rows. Sending a file again creates no duplicates. An account can run one import at a time.
          *
          *     Requires the scope `leads:write`.
          */
@@ -2969,7 +2969,7 @@ export interface components {
              * @enum {string}
              */
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
-            /** @description Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after the person was erased. */
+            /** @description Username of the person who wrote the text. Null after the person was erased, and for messages of people without a lead, because messages contain no name. */
             username: string | null;
             /** @description Text that the person wrote. Empty for story mentions, and after the person withdrew the message or was erased. */
             text: string;
@@ -3077,7 +3077,7 @@ export interface components {
              * @enum {string}
              */
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
-            /** @description Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after the person was erased. */
+            /** @description Username of the person who wrote the text. Null after the person was erased, and for messages of people without a lead, because messages contain no name. */
             username: string | null;
             /** @description Text that the person wrote. Empty for story mentions, and after the person withdrew the message or was erased. */
             text: string;

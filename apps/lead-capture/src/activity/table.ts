@@ -53,8 +53,8 @@ export const columns = defineColumns({
       .string()
       .nullable()
       .describe(
-        'Username of the person who wrote the text. Null if it is unknown, because messages contain no name and the person has no lead, and after ' +
-          'the person was erased',
+        'Username of the person who wrote the text. Null after the person was erased, and for messages of people without a lead, because ' +
+          'messages contain no name',
       ),
     sql: `coalesce(username, (SELECT c.username FROM contacts c WHERE c.connection_id = events.connection_id
       AND c.platform_user_id = events.platform_user_id AND c.username <> c.platform_user_id))`,

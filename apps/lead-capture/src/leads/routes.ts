@@ -80,8 +80,9 @@ export const leadOperations = [
     summary: 'Import leads from CSV',
     description:
       'Columns: username, display_name, trigger_keyword, trigger_type, captured_at, status, tags (separated by `;`; ' +
-      'within a tag, `\\;` is a semicolon and `\\\\` a backslash), notes, email, phone, answers (a JSON object), consent_text and consented_at; id, profile_picture_url, source and every column called ' +
-      '`ignore` are ignored, so that an export can be imported unchanged. Common headings such as `E-mail` and `Full name` are ' +
+      'within a tag, `\\;` is a semicolon and `\\\\` a backslash), notes, email, phone, answers (a JSON object), consent_text and consented_at; profile_picture_url, source and every column called ' +
+      '`ignore` are ignored, so that an export can be imported unchanged. An id of an export (`ld_…`) only means that the notes of its row are ' +
+      'separated by line breaks. Common headings such as `E-mail` and `Full name` are ' +
       'recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the ' +
       'Content-Type. Files can be up to 100 MB, and rows up to 2 MB. Rows are stored as they arrive; an invalid row is reported ' +
       'by its number and does not affect other rows. Sending a file again creates no duplicates. An account can run one import at a time.',
