@@ -236,7 +236,11 @@ describe('disconnecting', () => {
     engine.log.expectErrors(/poison/);
     await account.delete(`/v1/connections/${id}`).expect(500);
     expect(await row()).toMatchObject({ status: 'disconnected', tokenExpiresAt: null });
-    await endsWith('RETURN NEW');
+    // A deadlock with another transaction does not interrupt the request.
+    await engine.db.pool.query('CREATE SEQUENCE refusals');
+    await endsWith(`
+      IF nextval('refusals') = 1 THEN RAISE EXCEPTION 'deadlock' USING ERRCODE = 'deadlock_detected'; END IF;
+      RETURN NEW`);
 
     const answer = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(answer.body.data).toEqual({ id, status: 'disconnected', failed_replies: 1 });

@@ -1,4 +1,5 @@
 import { auditOf, writeAudit } from '@services/common/audit/audit';
+import { repeating } from '@services/common/database/repeating';
 import { AppError } from '@services/common/http/errors';
 import { plainAddress } from '@services/common/runtime/addresses';
 import { z } from 'zod';
@@ -167,7 +168,9 @@ export const connectionOperations = [
       // Queued replies are discarded in batches, because there may be many. Repeating an interrupted request continues it.
       let failedReplies = 0;
       for (let isDone = false; !isDone;) {
-        const { replies, conversations } = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));
+        const { replies, conversations } = await repeating(() =>
+          db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE)),
+        );
         failedReplies += replies;
         isDone = replies + conversations === 0;
       }
