@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { Database, Sql } from '../db.ts';
 import { MILESTONES, publishMilestone } from '../events.ts';
+import { visible } from '../visible.ts';
 
 /** The number of posts that are updated in one transaction, during which votes for them wait. */
 export const SORTED_AT_ONCE = 100;
@@ -15,7 +16,7 @@ const LOCK = 60_417_002;
 /** The visible posts whose counter has passed a milestone that was not announced earlier. */
 const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
   CROSS JOIN LATERAL (SELECT max(votes) AS votes FROM unnest($2::int[]) AS votes WHERE votes <= counted.votes_count) AS reached
-  WHERE posts.id = ANY($1::bigint[]) AND posts.hidden_at IS NULL
+  WHERE posts.id = ANY($1::bigint[]) AND ${visible('posts')}
     AND reached.votes > posts.votes_milestone`;
 
 /**

@@ -145,6 +145,24 @@ test('a milestone that a post reaches while it is hidden is announced when the p
   expect((await queued()).map(({ payload: { data } }) => data['votes'])).toEqual([10]);
 });
 
+test('a milestone that a post reaches while its author is being hidden is announced with a vote after the author is shown', async () => {
+  await subscribe(author, 'x', ['vote.milestone']);
+  const id = String(await post('voted-meanwhile'));
+  const { write } = app.database;
+  // The author has so many rows that this post is not hidden yet.
+  await write.query(`UPDATE users SET hidden_at = now(), unfinished = 'hiding' WHERE id = $1`, [String(authorId)]);
+  await write.query(`INSERT INTO users (username, name) SELECT 'meanwhile' || n, 'V' FROM generate_series(1, 12) AS n`);
+  const vote = `INSERT INTO votes (post_id, user_id) SELECT $1, id FROM users WHERE username LIKE 'meanwhile%' ORDER BY id
+    LIMIT $2 ON CONFLICT DO NOTHING`;
+  await write.query(vote, [id, 11]);
+  await refreshSortColumns(app.database);
+  expect(await queuedEvents()).toEqual([]);
+  await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(authorId)));
+  await write.query(vote, [id, 12]);
+  await refreshSortColumns(app.database);
+  expect((await queued()).map(({ payload: { data } }) => data['votes'])).toEqual([10]);
+});
+
 test('events of a hidden object are not delivered, and are removed from the delivery log @slow', async () => {
   const webhook = await subscribe(author, 'x');
   const postId = String(await post('regretted'));
