@@ -7,7 +7,7 @@ import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { insertWithSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
-import { requireVisible } from '../tokens/invalid.ts';
+import { justDeleted, requireVisible } from '../tokens/invalid.ts';
 import { visible } from '../visible.ts';
 import { columnsOf, type CollectionContent } from './edit.ts';
 
@@ -113,7 +113,12 @@ export async function createCollection(
   });
 }
 
-/** Adds a post, if it is not in the collection yet, and if both still exist. @returns false if the collection is full. */
+/**
+ * Adds a post, if it is not in the collection yet, and if the collection still exists.
+ *
+ * @returns false if the collection is full.
+ * @throws AppError 409 CONFLICT if the post was just deleted.
+ */
 export async function addPost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
   // The locks serialize parallel additions, so that each addition counts the earlier ones. All transactions lock a post's counters before a collection.
   const text = `WITH counted AS MATERIALIZED (
@@ -126,9 +131,11 @@ export async function addPost(sql: Sql, collectionId: string, postId: string): P
       INSERT INTO collection_posts (collection_id, post_id)
       SELECT id, $2 FROM locked WHERE posts_count < ${MAX_COLLECTION_POSTS} ON CONFLICT DO NOTHING RETURNING post_id
     )
-    SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM present) OR NOT EXISTS (SELECT FROM locked) AS fits`;
-  const [row] = await sql.query<{ fits: boolean }>(text, [collectionId, postId], true);
-  return row?.fits === true;
+    SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM present) OR NOT EXISTS (SELECT FROM locked) AS fits,
+      EXISTS (SELECT FROM counted) AS "hasPost"`;
+  const [row] = await sql.query<{ fits: boolean; hasPost: boolean }>(text, [collectionId, postId], true);
+  if (row?.hasPost !== true) throw justDeleted();
+  return row.fits;
 }
 
 /** Removes a post from the collection, if it is there. @returns always true. */

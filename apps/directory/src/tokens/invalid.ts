@@ -28,9 +28,14 @@ export async function requireVisible(sql: Sql, userId: string): Promise<void> {
 /** Foreign keys to the acting member. The other foreign keys to members refer to another member. */
 const ACTING = ['votes_user', 'posts_user', 'comments_user', 'collections_user', 'user_follows_follower'];
 
-/** The error for a reference to a row that was deleted after its look-up; undefined for any other error. */
+/** The error for a reference to a row that was deleted after its look-up. */
+export function justDeleted() {
+  return apiError('CONFLICT', 'An object that the mutation refers to was just deleted');
+}
+
+/** The error for a reference to a row that was deleted after its look-up, from the violation of a foreign key; undefined for any other error. */
 export function goneError(error: unknown) {
   if (sqlState(error) !== '23503') return undefined;
   if (ACTING.some((key) => violates(error, `${key}_id_fkey`))) return invalidToken();
-  return apiError('CONFLICT', 'An object that the mutation refers to was just deleted');
+  return justDeleted();
 }

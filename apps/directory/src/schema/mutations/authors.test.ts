@@ -146,6 +146,15 @@ test.each([
   expect(answer).toEqual(notFound('collectionId'));
 });
 
+test('a post that is being deleted is not added to a collection', async () => {
+  const postId = await createPost(app, 'going');
+  const { node } = await mutate(bob, 'collectionCreate', { name: 'Staying' });
+  const lock = { pool: app.database.pool, statement: 'DELETE FROM posts WHERE id = $1', values: [postId] };
+  const query = `mutation { collectionAddPost(input: { collectionId: "${node.id}", postId: "post_${postId}" }) { node { id } } }`;
+  const { body } = await throughLock(lock, async () => await bob.send({ query }));
+  expect(body.errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+});
+
 test('`collections(postId:)` lists no collections for a hidden post @slow', async () => {
   const postId = `post_${await createPost(app, 'unreleased')}`;
   const { node } = await mutate(bob, 'collectionCreate', { name: 'Leak' });
