@@ -43,6 +43,7 @@ test.each([
   [{ name: 'x', redirectUris: ['javascript:alert(1)'] }],
   [{ name: 'x', redirectUris: ['http://example.com/'] }],
   [{ name: 'x', redirectUris: ['https://example.com/#fragment'] }],
+  [{ name: 'x', redirectUris: ['https://example.com/?state=x'] }],
   [{ name: 'x', redirectUris: ['https://user:password@example.com/'] }],
   [{ name: 'x', redirectUris: ['https://@example.com/'] }],
   [{ name: 'x', redirectUris: ['https://example.com\\@evil.example.com/'] }],

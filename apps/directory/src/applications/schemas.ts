@@ -11,7 +11,7 @@ import { line } from '../web-address.ts';
 const RedirectUri = text({ min: 1, max: 500, label: 'Redirect URI' }).refine(isRedirectUri, {
   error:
     'Redirect URI must use https, http with a loopback address, or a scheme such as com.example.app, and be without ' +
-    'credentials, fragment, spaces or characters outside ASCII',
+    'credentials, fragment, spaces, characters outside ASCII, and the parameters code, state, error, error_description and iss',
 });
 
 const Name = line({ min: 1, max: 80, label: 'Name' }).describe(

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { scopes as allScopes, type Scope } from '../../tokens/store.ts';
 import { consentPage, deniedPage, page, readForm, refuse, storable } from '../pages.ts';
 import type { Member, OAuthModel } from '../model.ts';
-import { isRegistered } from './redirect-uris.ts';
+import { ANSWERS, isRegistered } from './redirect-uris.ts';
 import type { SignInFunction } from './sign-in.ts';
 import { strings, toLibrary } from '../token-routes.ts';
 
@@ -21,9 +21,6 @@ const FIELDS = [
   'code_challenge',
   'code_challenge_method',
 ];
-
-/** The parameters of an answer (RFC 6749 §4.1.2). */
-const ANSWERS = ['code', 'state', 'error', 'error_description'];
 
 const RENAMED = 'This application has changed since you opened the page. Check its name before you sign in.';
 

@@ -16,14 +16,18 @@ const BROWSER_SCHEMES = new Set([
 /** A private-use scheme is a reversed domain name (RFC 8252 §7.1): `com.example.app`. */
 const REVERSED_DOMAIN = /^[a-z]{2,63}(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
 
+/** The parameters of an answer (RFC 6749 §4.1.2, RFC 9207). */
+export const ANSWERS = ['code', 'state', 'error', 'error_description', 'iss'];
+
 /**
  * Whether an application may register the address (RFC 8252): https, http on a loopback address, or an installed application's own scheme.
  * The address must not contain parts that browsers and servers interpret differently: credentials, a fragment, a backslash, a space or a
- * character outside ASCII.
+ * character outside ASCII. Its query must not have the parameters of an answer, which must not be repeated (RFC 6749 §3.1).
  */
 export function isRedirectUri(value: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(value) || /[\\#<>"`{}|^]/.test(value) || !URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
+  const { protocol, username, password, searchParams } = new URL(value);
+  if (ANSWERS.some((name) => searchParams.has(name))) return false;
   if (username !== '' || password !== '' || /^[a-z\d.+-]+:\/*[^/?]*@/i.test(value)) return false;
   if (protocol === 'http:') return LOOPBACK.test(value);
   if (protocol === 'https:') return true;
