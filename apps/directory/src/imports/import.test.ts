@@ -472,6 +472,28 @@ test('a repeated line replaces the topics, makers and posts of its object, also 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test('a line is refused if it features a hidden post @slow', async () => {
+  const featuredAt = '2026-02-01T10:00:00Z';
+  const before = [user, post('unseen', { featuredAt }), post('unfeatured')];
+  await importFile(app.database, await write('unseen.jsonl', before));
+  const posts = await app.database.orm.post.findMany({ where: { slug: { in: ['unseen', 'unfeatured'] } } });
+  for (const { id } of posts) await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));
+  const lines = [
+    post('unseen', { featuredAt: '2026-02-01T12:00:00+02:00' }),
+    post('unseen', { featuredAt: '2026-02-02T10:00:00Z' }),
+    post('unfeatured', { featuredAt }),
+    post('unfeatured'),
+  ];
+  const refused: Record<number, string[]> = {};
+  await importFile(app.database, await write('features.jsonl', lines), {
+    refused: (line, reasons) => (refused[line] = reasons),
+  });
+  expect(refused).toEqual({
+    2: ['The post "unseen" is hidden or scheduled, so it cannot be featured'],
+    3: ['The post "unfeatured" is hidden or scheduled, so it cannot be featured'],
+  });
+});
+
 test('a line is refused if it names a hidden object, no or two targets, the key or slug of another member’s object, or too many posts for a collection @slow', async () => {
   const posts = Array.from({ length: 1001 }, (_, index) => post(`full-${index}`));
   const users = ['noor', 'gone'].map((username) => ({ ...user, username }));

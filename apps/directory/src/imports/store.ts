@@ -3,6 +3,7 @@ import { validate } from '@services/common/http/validation';
 import { columnsOf } from '../collections/edit.ts';
 import type { Sql } from '../db.ts';
 import { invalidField } from '../errors.ts';
+import { isSameMoment } from '../moments.ts';
 import { NO_RANKS } from '../ranking/freeze.ts';
 import { contentColumns } from '../posts/submit.ts';
 import { NewUsername } from '../users/schemas.ts';
@@ -32,8 +33,8 @@ export function rowsOf(record: ImportRecord): number {
 /** The rows that a line may refer to: rows of the directory and of earlier lines. */
 export interface Known {
   topics: Set<string>;
-  /** The username of each post's author. */
-  posts: Map<string, string>;
+  /** Scheduled posts are hidden, too. */
+  posts: Map<string, { user: string; hidden: boolean; featuredAt: string | null }>;
   /** Usernames in lower case, because they are unique regardless of case. */
   users: Map<string, string>;
   /** The usernames of hidden members. */
@@ -65,7 +66,11 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
       [slugs],
       true,
     );
-  const posts = await ofAuthors('posts', '', records.flatMap(postsIn));
+  const posts = await ofAuthors<{ hidden: boolean; featuredAt: string | null }>(
+    'posts',
+    ', posts.hidden_at IS NOT NULL AS hidden, posts.featured_at AS "featuredAt"',
+    records.flatMap(postsIn),
+  );
   const collections = await ofAuthors<{ hidden: boolean }>(
     'collections',
     ', collections.hidden_at IS NOT NULL AS hidden',
@@ -73,7 +78,7 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
   );
   return {
     topics: new Set(await select('SELECT slug AS name FROM topics WHERE slug = ANY($1)', records.flatMap(topicsIn))),
-    posts: new Map(posts.map(({ slug, user }) => [slug, user])),
+    posts: new Map(posts.map(({ slug, ...post }) => [slug, post])),
     users: new Map(users.map(({ name }) => [name.toLowerCase(), name])),
     hidden: new Set(users.flatMap(({ name, hidden }) => (hidden ? [name] : []))),
     comments: new Map(comments.map(({ key, ...comment }) => [key, comment])),
@@ -100,10 +105,7 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   if (hidden !== undefined) throw new UnknownReferenceError(`The member "${hidden}" is hidden`);
   const unknown = topicsIn(record).find((slug) => !known.topics.has(slug));
   if (unknown !== undefined) throw new UnknownReferenceError(`The topic "${unknown}" does not exist`);
-  if (record.type === 'post') {
-    checkAuthor('post', record, known.posts.get(record.slug));
-    return void known.posts.set(record.slug, record.user);
-  }
+  if (record.type === 'post') return checkPost(record, known);
   const missing = postsIn(record).find((slug) => !known.posts.has(slug));
   if (missing !== undefined) throw new UnknownReferenceError(`The post "${missing}" does not exist`);
   if (record.type === 'comment') checkComment(record, known);
@@ -120,6 +122,17 @@ export function checkReferences(record: ImportRecord, known: Known): void {
 function checkAuthor(kind: string, { slug, user }: { slug: string; user: string }, author: string | undefined): void {
   if (author === undefined || author === user) return;
   throw new UnknownReferenceError(`The ${kind} "${slug}" belongs to another member`);
+}
+
+/** As `featurePost`, refuses to feature a hidden or scheduled post, which would be featured later, without the announcement. */
+function checkPost(record: RecordOf<'post'>, { posts }: Known): void {
+  const before = posts.get(record.slug);
+  checkAuthor('post', record, before?.user);
+  const featuredAt = record.featuredAt ?? null;
+  if (before?.hidden && featuredAt !== null && !isSameMoment(before.featuredAt, featuredAt)) {
+    throw new UnknownReferenceError(`The post "${record.slug}" is hidden or scheduled, so it cannot be featured`);
+  }
+  if (!before) posts.set(record.slug, { user: record.user, hidden: false, featuredAt });
 }
 
 /** Refuses votes for hidden objects and follows of hidden objects, because they are not counted. */
