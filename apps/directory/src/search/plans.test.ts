@@ -92,3 +92,12 @@ describe.each<[SearchKind, 'on' | 'off']>([
     }
   });
 });
+
+test('a search looks up the posts of disappearing members in a hash table, because such a member may have very many', async () => {
+  const { list } = await search(app.database.sql, [SUBJECTS.post], { query: 'member', order: 'RELEVANCE' });
+  const { text, values } = pageStatement({ list, size: 20, backward: false }, ['']);
+  const rows = await app.database.sql.query<Record<string, string>>(`EXPLAIN ${text}`, values);
+  const conditions = rows.map((row) => row['QUERY PLAN'] ?? '').filter((line) => line.includes('NULLIF'));
+  expect(conditions.length).toBeGreaterThan(0);
+  expect(conditions.filter((line) => !line.includes('hashed SubPlan'))).toEqual([]);
+});

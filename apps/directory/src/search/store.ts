@@ -288,7 +288,7 @@ export const SUBJECTS: Record<SearchKind, Subject> = {
     topics: 'post_topics',
     hasFeatured: true,
     isVisible: (id) =>
-      `nullif(${id} = ANY (ARRAY(SELECT id FROM posts WHERE user_id = ANY (${DISAPPEARING}))), true) IS NOT NULL`,
+      `nullif(${id} IN (SELECT id FROM posts WHERE hidden_at IS NULL AND user_id = ANY (${DISAPPEARING})), true) IS NOT NULL`,
   }),
   topic: subject('topic', { popularity: 'followers_count', handle: 'slug' }),
   user: subject('user', {
