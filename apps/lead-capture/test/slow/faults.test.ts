@@ -247,6 +247,12 @@ test('a process killed while it retries 1,000 failed replies has queued either a
       if (duringStatement) await service.kill();
       await (duringStatement ? answer : Promise.resolve());
     });
+    // The statement of a killed process goes on until PostgreSQL notices, and would deadlock with the next statement of this test.
+    await eventually(async () => {
+      const [row] = await db.orm.$queryRaw<{ busy: bigint }[]>`SELECT count(*) AS busy FROM pg_stat_activity
+        WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`;
+      return row?.busy === 0n;
+    });
     await eventually(async () => {
       const left = await db.orm.trigger.count({ where: failed });
       return (await db.orm.trigger.count({ where: queued })) === ids.length - left && left % ids.length === 0;

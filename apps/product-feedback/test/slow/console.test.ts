@@ -85,10 +85,10 @@ testConsole(
       '/settings/webhooks',
     ],
   },
-  (browser, setUp) => {
+  (browser, setUp, resume) => {
     /** Signs in and returns the product of the first run. A test that runs alone creates it. */
-    async function enter(page: Page) {
-      await setUp(page);
+    async function enter(page: Page, signIn = setUp) {
+      await signIn(page);
       const accountId = await page.evaluate(async () => {
         const session = await (await fetch('/console/api/session')).json();
         return String(session.account.id);
@@ -169,7 +169,7 @@ testConsole(
 
     test('a decision on feedback is sent when the person leaves the page', async () => {
       const { page } = await browser.open(`${app.url}/console/`);
-      const product = await enter(page);
+      const product = await enter(page, resume);
       await app.http
         .post(`/p/${product.id}/feedback`)
         .type('form')
@@ -566,7 +566,7 @@ testConsole(
 
     test('feedback is published on the board as a post, and the post is planned, merged with another post and separated again', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
-      const product = await enter(page);
+      const product = await enter(page, resume);
       await app.http
         .post(`/p/${product.id}/feedback`)
         .type('form')
@@ -630,7 +630,7 @@ testConsole(
 
     test('a change keeps the properties of a survey that the editor does not show', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
-      const product = await enter(page);
+      const product = await enter(page, resume);
       const created = await page.evaluate(
         async ([path, body]) => {
           const sent = await fetch(String(path), {
@@ -710,7 +710,7 @@ testConsole(
 
     test('a survey is imported from a file, and the parts that could not be imported are listed', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await enter(page);
+      await enter(page, resume);
       await page.goto(`${app.url}/console/surveys`);
       const elements = [
         { type: 'rating', name: 'Rate' },
