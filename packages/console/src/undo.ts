@@ -10,6 +10,7 @@ const LOCK = 'console-undo';
 const ENDING = 'console-session-ends';
 /** The longest time that a sign-out waits for other tabs, in milliseconds. */
 const TABS_MS = 5000;
+
 /**
  * Shows an action as done, but sends it only after the time for undoing it, because the service cannot reverse it. Leaving the page
  * runs the action immediately: `act` must use `keepalive` and send all its requests before it awaits anything.

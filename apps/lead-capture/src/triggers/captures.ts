@@ -76,8 +76,9 @@ export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: nu
       connection_id: event.connectionId,
     };
   });
-  await tx.query(RENAME_LEADS, [JSON.stringify(values)]);
-  const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [JSON.stringify(values), cooldownMs]);
+  const json = JSON.stringify(values);
+  await tx.query(RENAME_LEADS, [json]);
+  const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [json, cooldownMs]);
   const captured = rows.filter(({ isNew }) => isNew);
   if (captured.length > 0)
     await publish(

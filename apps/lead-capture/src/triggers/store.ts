@@ -73,11 +73,11 @@ const IS_CONNECTED = `EXISTS (SELECT FROM connections c WHERE c.id = connection_
 const RETRY_ONE = prepared(`UPDATE triggers SET ${QUEUED_AGAIN}
     WHERE account_id = $1 AND automation_id = $2 AND id = $3 AND status = 'failed' AND expires_at > now() AND ${IS_CONNECTED}
     RETURNING id`);
-const FIND_CONNECTED = prepared(`SELECT FROM triggers WHERE id = $1 AND ${IS_CONNECTED}`);
+const FIND_CONNECTED = prepared(`SELECT FROM triggers WHERE account_id = $1 AND id = $2 AND ${IS_CONNECTED}`);
 
 /** Why a failed reply cannot be retried. */
-async function notRetried(db: Db, triggerId: string, late: string): Promise<AppError> {
-  const isConnected = (await db.query(FIND_CONNECTED, [triggerId])).length > 0;
+async function notRetried(db: Db, accountId: string, triggerId: string, late: string): Promise<AppError> {
+  const isConnected = (await db.query(FIND_CONNECTED, [accountId, triggerId])).length > 0;
   return isConnected
     ? new AppError(409, 'window_closed', late)
     : new AppError(409, 'not_connected', 'The Instagram account is not connected');
@@ -94,7 +94,7 @@ export async function retryTrigger(db: Db, accountId: string, automationId: stri
   const trigger = await getTrigger(db, accountId, automationId, id);
   if (retried.length > 0) return trigger;
   throw trigger.outcome === 'failed'
-    ? await notRetried(db, id, 'The platform no longer accepts a reply to this event')
+    ? await notRetried(db, accountId, id, 'The platform no longer accepts a reply to this event')
     : new AppError(409, 'trigger_not_failed', 'Only a failed trigger can be retried');
 }
 
@@ -113,7 +113,7 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
   const trigger = await getTrigger(db, accountId, automationId, id);
   if (retried.length > 0) return trigger;
   throw trigger.public_reply?.outcome === 'failed'
-    ? await notRetried(db, id, 'The comment can no longer be answered')
+    ? await notRetried(db, accountId, id, 'The comment can no longer be answered')
     : new AppError(409, 'public_reply_not_failed', 'Only a failed public reply can be retried');
 }
 

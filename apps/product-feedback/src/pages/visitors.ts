@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
-import { type Decision, type RateLimiter } from '@services/common/limits/rate-limit';
+import type { Decision, RateLimiter } from '@services/common/limits/rate-limit';
 import { addressBucket } from '@services/common/runtime/addresses';
 import type { Request, Response } from 'express';
 
