@@ -70,13 +70,25 @@ export function shownName(name: string, fallback: string): string {
   return isVisible(name) ? withoutOverrides(name) : fallback;
 }
 
-const RESERVED = ['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'team'];
+const RESERVED = 'admin administrator moderator official staff support system team equipe equipo الفريق'.split(' ');
+
+/** Each Latin letter with the Cyrillic, Greek and other characters that look like it, a part of the table of UTS #39. */
+const LOOKALIKES =
+  'aАаΑαɑ bВвЬьΒβ cСсς dԀԁ eЕеΕε gԌɡ hНнҺһΗ jЈјϳ kКкΚκ l1IiıІіΙιӀӏ mМмΜ nΝη o0ОоΟοσ pРрΡρ qԚԛ rг sЅѕ tТтΤτ uυ vѴѵν wԜԝ xХхΧχ yУуҮүΥγ zΖ';
+const LATIN = new Map(
+  LOOKALIKES.split(' ').flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
+);
+
+/** The letters and digits of a name, so that names that look the same are equal. */
+function skeletonOf(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
+  return foldCase([...letters].map((letter) => LATIN.get(letter) ?? letter).join('')).replaceAll('rn', 'm');
+}
 
 /** Whether a visitor's name looks like the name of the product or its makers, such as "Product", "The team" or "Product support". */
-export function isReservedName(name: string, reserved: readonly string[]): boolean {
-  const lettersOf = (text: string) => foldCase(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const letters = lettersOf(name);
-  const parts = [...reserved.map(lettersOf), ...RESERVED].toSorted((a, b) => b.length - a.length);
+export function isReservedName(name: string, product: string): boolean {
+  const letters = skeletonOf(name);
+  const parts = [product, ...RESERVED].map(skeletonOf).toSorted((a, b) => b.length - a.length);
   const rest = parts.reduce((left, part) => left.replaceAll(part, ''), letters);
   return rest !== letters && (rest === '' || rest === 'the');
 }

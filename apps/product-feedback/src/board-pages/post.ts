@@ -106,7 +106,7 @@ export async function takeComment(
       person_id: visitor.personId,
       person_name: visitor.anonymous ? withoutOverrides(field(form, 'name')).trim() : visitor.name,
     });
-    if (visitor.anonymous && isReservedName(comment.person_name, [at.product.name, at.language.say.team]))
+    if (visitor.anonymous && isReservedName(comment.person_name, at.product.name))
       throw new InvalidInputError('body', [{ field: 'name', message: 'The name is reserved' }]);
     const { accountId } = at.product;
     if (field(form, HONEYPOT) === '')

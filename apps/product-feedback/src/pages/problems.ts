@@ -28,7 +28,7 @@ export function problemsOf(
   return Object.entries(most).flatMap(([target, limit]) => {
     const value = field(form, target).trim();
     if (!isVisible(value)) return OPTIONAL.has(target) ? [] : [{ target, text: say.empty }];
-    if (target === 'name' && product !== undefined && isReservedName(value, [product, say.team]))
+    if (target === 'name' && product !== undefined && isReservedName(value, product))
       return [{ target, text: say.reserved }];
     if ([...value].length > limit) return [{ target, text: words.shorter(limit) }];
     return isStorable(value) ? [] : [{ target, text: words.unstorable }];
