@@ -7,13 +7,13 @@ import { challengeAt, type Again } from '../pages/flood.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { renderMarkdown, withoutMarkdown } from '../pages/markdown.ts';
 import { sendPage } from '../pages/render.ts';
+import { storeOnce } from '../pages/visitors.ts';
 import { addComment, listComments } from '../posts/comments.ts';
 import { despiteMerges } from '../posts/merging.ts';
 import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
 import type { PostRow } from '../posts/table.ts';
 import { listHistory } from '../posts/store.ts';
 import { isReservedName, shownName, withoutOverrides } from '../text.ts';
-import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
 import { problemsOf, shownFields } from '../pages/problems.ts';
@@ -110,9 +110,10 @@ export async function takeComment(
       throw new InvalidInputError('body', [{ field: 'name', message: 'The name is reserved' }]);
     const { accountId } = at.product;
     if (field(form, HONEYPOT) === '')
-      ({ post_id: commented } = await despiteMerges(deps.db, accountId, post.id, (id) =>
-        inTurn(deps.db, accountId, (tx) => addComment(tx, accountId, id, comment, pending)),
-      ));
+      commented = await despiteMerges(deps.db, accountId, post.id, async (id) => {
+        await storeOnce(deps, request, accountId, (tx) => addComment(tx, accountId, id, comment, pending));
+        return id;
+      });
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     return showPost(deps, request, response, { at, post, refused: { form } });

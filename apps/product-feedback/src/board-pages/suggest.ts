@@ -11,10 +11,9 @@ import { createFeedback } from '../feedback/store.ts';
 import { challengeAt, changedSince, type Again } from '../pages/flood.ts';
 import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
-import { ANONYMOUS, chargeForm } from '../pages/visitors.ts';
+import { ANONYMOUS, chargeForm, storeOnce } from '../pages/visitors.ts';
 import { findSimilar } from '../posts/search.ts';
 import { filledText, shownName } from '../text.ts';
-import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
 import { problemsOf, shownFields } from '../pages/problems.ts';
@@ -90,7 +89,7 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
       name: field(form, 'name'),
     });
     if (field(form, HONEYPOT) === '')
-      await inTurn(deps.db, at.product.accountId, (tx) =>
+      await storeOnce(deps, request, at.product.accountId, (tx) =>
         createFeedback(tx, at.product.accountId, at.product.id, {
           reviewer_id: sessionOf(deps.config, request, response, at).visitor.personId,
           reviewer_name: visitor.anonymous ? shownName(name, 'Anonymous') : visitor.name,

@@ -8,14 +8,13 @@ import { createFeedback } from '../feedback/store.ts';
 import type { Visitor } from '../links/tokens.ts';
 import { getPublicProduct, requireFeedbackPage } from '../products/store.ts';
 import { shownName } from '../text.ts';
-import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { challengeAt, changedSince, type Again } from './flood.ts';
 import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from './form.ts';
 import { shownFields } from './problems.ts';
 import { addressOf, enterPortal, frameOf, isNamed, languagesAt, sessionOf, type Visit } from './portal.ts';
 import { isEmbedded, sendPage } from './render.ts';
-import { ANONYMOUS, chargeForm } from './visitors.ts';
+import { ANONYMOUS, chargeForm, storeOnce } from './visitors.ts';
 
 /** The page on which people give feedback on a product, as a comment or by answering four questions. */
 export function feedbackPage(deps: Deps): Router {
@@ -44,7 +43,9 @@ export function feedbackPage(deps: Deps): Router {
       const { personId } = sessionOf(config, request, response, visit).visitor;
       const given = validate(NewFeedback, toFeedback(form, { ...visitor, personId }));
       const input = { ...given, anonymous: visitor.anonymous };
-      await inTurn(db, product.accountId, (tx) => createFeedback(tx, product.accountId, product.id, input));
+      await storeOnce(deps, request, product.accountId, (tx) =>
+        createFeedback(tx, product.accountId, product.id, input),
+      );
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       return show(request, response, visit, form, error);

@@ -10,6 +10,9 @@ const app = startTestApp({
 const account = given(() => app.account());
 const { surveyLink, send, responsesOf, balance } = pagesOf(app, () => account);
 
+const countOf = async (table: string) =>
+  (await app.db.pool.query(`SELECT 1 FROM ${table} WHERE account_id = $1`, [account.id])).rowCount;
+
 /** Every form that a visitor can send, with a valid body. */
 async function publicForms(): Promise<[path: string, form: object][]> {
   const { id: product } = await createProduct(account);
@@ -42,10 +45,21 @@ test('every public form refuses requests from pages of other sites @slow', async
       expect(text).toContain('This request came from another site');
     }
   }
-  for (const table of ['survey_responses', 'feedback', 'votes', 'post_comments', 'subscribers', 'post_followers']) {
-    const { rows } = await app.db.pool.query(`SELECT 1 FROM ${table} WHERE account_id = $1`, [account.id]);
-    expect([table, rows]).toEqual([table, []]);
+  for (const table of ['survey_responses', 'feedback', 'votes', 'post_comments', 'subscribers', 'post_followers'])
+    expect([table, await countOf(table)]).toEqual([table, 0]);
+});
+
+test('a double click on a form stores its text or address once, and another text later @slow', async () => {
+  const forms = (await publicForms()).filter(([path]) => !/^\/s\/|vote$/.test(path));
+  for (const [path, form] of forms) {
+    const answers = await Promise.all([send(path, form), send(path, form)]);
+    expect([path, answers.map(({ status }) => [200, 303].includes(status))]).toEqual([path, [true, true]]);
   }
+  // Feedback and a suggestion are stored in the same table.
+  const counts = { feedback: 2, post_comments: 1, subscribers: 1, post_followers: 1, mail_outbox: 2 };
+  for (const [table, count] of Object.entries(counts)) expect([table, await countOf(table)]).toEqual([table, count]);
+  for (const [path, form] of forms) await send(path, { ...form, comment: 'y', title: 'y' });
+  expect([await countOf('feedback'), await countOf('post_comments')]).toEqual([4, 2]);
 });
 
 test("forms of the service's own pages are accepted, even in a frame of another site and behind a proxy @slow", async () => {

@@ -6,9 +6,13 @@ import type { Decision, RateLimiter } from '@services/common/limits/rate-limit';
 import { addressBucket } from '@services/common/runtime/addresses';
 import type { Request, Response } from 'express';
 
+import { prepared, type Queries } from '../db.ts';
+import type { Deps } from '../deps.ts';
 import { signVisitor, verifyVisitor, type Visitor } from '../links/tokens.ts';
 import type { LinkSecrets } from '../signatures.ts';
 import { Upload } from '../surveys/uploads.ts';
+import { inTurn } from '../turns.ts';
+import { formOf } from './form.ts';
 
 const COOKIE = 'pf_visitor';
 const DAY_MS = 86_400_000;
@@ -84,6 +88,28 @@ function cookieOf(request: Request, name: string): string {
 export function originOf(request: Request, [secret]: LinkSecrets, purpose: string): string {
   const hash = createHmac('sha256', secret).update(`${purpose}\n${addressBucket(request)}`);
   return hash.digest('base64url').slice(0, 22);
+}
+
+const CLAIM = prepared(`INSERT INTO idempotency_keys AS k (account_id, key, fingerprint, status, body)
+    VALUES ($1, $2, '', 303, '') ON CONFLICT (account_id, key) DO UPDATE SET created_at = now()
+    WHERE k.created_at < now() - interval '1 minute' RETURNING key`);
+
+/**
+ * Stores a form in the account's fair queue. Undefined, without storing it again, if the same browser sent the same form within the last
+ * minute, as a double click does. A browser without a cookie is recognized by its address.
+ */
+export function storeOnce<Result>(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  request: Request,
+  accountId: string,
+  store: (tx: Queries) => Promise<Result>,
+): Promise<Result | undefined> {
+  const content = [request.path, cookieOf(request, COOKIE), formOf(request)];
+  const key = originOf(request, config.LINK_SECRETS, `form\n${JSON.stringify(content)}`);
+  return inTurn(db, accountId, async (tx) => {
+    const isFirst = (await tx.query(CLAIM, [accountId, key])).length > 0;
+    return isFirst ? store(tx) : undefined;
+  });
 }
 
 /**
