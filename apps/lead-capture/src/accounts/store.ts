@@ -54,9 +54,12 @@ export function findAccount({ orm }: Db, id: string) {
   return orm.account.findUnique({ where: { id } });
 }
 
-/** The IANA time zone that decides on which day an event of the account counts. */
-export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
-  return (await orm.account.findUnique({ where: { id: accountId }, select: { timeZone: true } }))?.timeZone ?? 'UTC';
+const FIND_ZONE = prepared('SELECT known_zone(time_zone) AS zone FROM accounts WHERE id = $1');
+
+/** The IANA time zone that decides on which day an event of the account counts. UTC if the database does not know the account's time zone. */
+export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
+  const [account] = await db.query<{ zone: string }>(FIND_ZONE, [accountId]);
+  return account?.zone ?? 'UTC';
 }
 
 export function listAccounts({ orm }: Db) {

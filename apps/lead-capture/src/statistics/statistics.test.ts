@@ -97,6 +97,14 @@ test.each([...ZONES, 'Australia/Lord_Howe'])(
   },
 );
 
+test('if the database does not know the time zone of the account, statistics count by days in UTC', async () => {
+  const id = await account.automation();
+  await app.db.orm.account.update({ where: { id: account.id }, data: { timeZone: 'Mars/Olympus' } });
+  await insertLeads(app.db, account.id, [{ capturedAt: '2026-03-01T23:59:59Z' }]);
+  expect(await read('start_date=2026-03-01&end_date=2026-03-01')).toMatchObject({ totals: { leads: 1 } });
+  await account.get(`/v1/automations/${id}/stats`).expect(200);
+});
+
 test('the time zone is an account setting that admins change, with an entry in the audit log', async () => {
   expect((await account.get('/v1/account').expect(200)).body.data).toMatchObject({ id: account.id, time_zone: 'UTC' });
   const { body } = await account.put('/v1/account', { time_zone: 'Asia/Tokyo' }).expect(200);
