@@ -106,7 +106,7 @@ export function createApp({
     const token = bearerToken(request);
     if (token !== undefined) return findByToken(hashApiKey(token));
     const session = await people.sessions.find(request);
-    if (!session?.account || !(await people.sessions.opens(request, session.account.id))) return null;
+    if (!session?.account || !(await people.sessions.findIn(request, session.account.id))) return null;
     return callerOfSession(sql, { ...session, account: session.account });
   }
   const owners = createAuthenticator<Owner>({

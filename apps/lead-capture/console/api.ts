@@ -74,6 +74,7 @@ export const REASONS: Record<string, string> = {
   in_conversation: 'Part of a conversation',
   queued: 'Waits until the conversation has ended',
   no_match: 'No automation matches',
+  disconnected: 'Not answered: the Instagram account was disconnected',
   error: 'Processing failed',
   waiting: 'Processing',
   unknown: 'No longer known',

@@ -9,7 +9,7 @@ export function Handle({ of: { display_name, username } }: { of: { display_name?
 }
 
 /** What a person wrote, with the author below it. */
-export function Written({ text, by, none = 'Erased' }: { text: string; by: string | null; none?: string }) {
+export function Written({ text, by, none = 'No text' }: { text: string; by: string | null; none?: string }) {
   return (
     <>
       <span className="clamp">{text || <span className="muted">{none}</span>}</span>

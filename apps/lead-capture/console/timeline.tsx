@@ -12,7 +12,7 @@ export function Timeline({ entries }: { entries: Person['timeline'] }) {
       {entries.toReversed().map(({ at, from, kind, text, image_url, outcome, reason, platform_id }, place) => (
         <div key={platform_id ?? place} className={from === 'person' ? 'entry theirs' : 'entry'}>
           <p className={from === 'person' ? 'bubble theirs pre' : 'bubble pre'}>
-            {text || (image_url ? 'Picture' : 'Erased')}
+            {text || (image_url ? 'Picture' : 'No text')}
           </p>
           <p className="muted small">
             {words(kind)}, <Time at={at} />. {REASONS[outcome] ?? words(outcome)}

@@ -72,6 +72,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     config,
     db,
     auth,
+    sessionIn: people.sessions.findIn,
     once,
     logger,
     network,

@@ -1,6 +1,7 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Once } from '@services/common/idempotency/idempotency';
+import type { PeopleDeps } from '@services/common/people/people';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
@@ -28,6 +29,8 @@ export interface Deps {
   /** Within an idempotent operation, `db` is the transaction that also stores the response. */
   db: Db;
   auth: Authenticator<Caller>;
+  /** The session of a request in an account, which may differ from the account that the session has open. */
+  sessionIn: PeopleDeps['sessions']['findIn'];
   once: Once<Db>;
   logger: Logger;
   network: Network;
@@ -42,10 +45,10 @@ export interface Deps {
   /** Logins at the platform; null if no Instagram app is configured. */
   login: Login | null;
   /**
-   * Ends at most `most` conversations, and at most `most` queued replies of each kind, of a connection within the transaction. Returns their
-   * numbers.
+   * Ends at most `most` unmatched events, conversations, and queued replies of each kind, of a connection within the transaction. Returns the
+   * number of replies, and whether nothing was left.
    */
-  endReplies: (tx: Db, connectionId: string, most: number) => Promise<{ replies: number; conversations: number }>;
+  endReplies: (tx: Db, connectionId: string, most: number) => Promise<{ replies: number; isDone: boolean }>;
   /** Discards the queued replies of an automation. Returns their number. */
   discardReplies: (db: Db, accountId: string, automationId: string) => Promise<number>;
   /** The keywords with which an automation can never fire. */

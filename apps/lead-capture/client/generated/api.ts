@@ -2952,7 +2952,7 @@ export interface components {
                  * @description Outcome of the message, as in the activity. For a message of the account, whether the message was sent.
                  * @enum {string}
                  */
-                outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown" | "pending" | "sent" | "failed";
+                outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "disconnected" | "erased" | "waiting" | "unknown" | "pending" | "sent" | "failed";
                 /** @description Reason for which the message failed or is waiting. Null otherwise. */
                 reason: string | null;
                 /** @description Automation that decided the outcome or wrote the message, or null. */
@@ -2989,10 +2989,10 @@ export interface components {
              */
             origin: "webhook" | "catch_up";
             /**
-             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
+             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `disconnected`: the Instagram account was disconnected before the text was matched. `erased`: the person was erased, or withdrew the message before it was matched. `waiting`: the text will be matched in a moment.
              * @enum {string}
              */
-            outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
+            outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "disconnected" | "erased" | "waiting" | "unknown";
             /** @description Automation that decided the outcome. Null if no automation decided it. */
             automation_id: string | null;
             /** @description Trigger that contains the reply. Null if nothing fired. */
@@ -3097,10 +3097,10 @@ export interface components {
              */
             origin: "webhook" | "catch_up";
             /**
-             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
+             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `disconnected`: the Instagram account was disconnected before the text was matched. `erased`: the person was erased, or withdrew the message before it was matched. `waiting`: the text will be matched in a moment.
              * @enum {string}
              */
-            outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
+            outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "disconnected" | "erased" | "waiting" | "unknown";
             /** @description Automation that decided the outcome. Null if no automation decided it. */
             automation_id: string | null;
             /** @description Trigger that contains the reply. Null if nothing fired. */
@@ -6620,7 +6620,7 @@ export interface operations {
                  * @description Only events with this outcome.
                  * @example no_match
                  */
-                outcome?: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
+                outcome?: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "disconnected" | "erased" | "waiting" | "unknown";
                 /** @description What the person wrote. */
                 kind?: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
                 /** @description Only events received in this way. */

@@ -29,6 +29,7 @@ const OUTCOMES = [
   ['reply_to_comment', 'Reply to a comment'],
   ['excluded_keyword', 'Excluded word'],
   ['error', 'Processing failed'],
+  ['disconnected', 'Account disconnected'],
   ['waiting', 'Processing'],
   ['erased', 'Erased'],
 ] as const;

@@ -21,6 +21,7 @@ export const OUTCOMES = [
   'excluded_keyword',
   'no_match',
   'error',
+  'disconnected',
   'erased',
   'waiting',
   'unknown',
@@ -84,7 +85,8 @@ export const columns = defineColumns({
           'keyword waits until the person’s conversation has ended. `paused`: only paused automations ' +
           'matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ' +
           'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text ' +
-          'could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment',
+          'could not be matched. `disconnected`: the Instagram account was disconnected before the text was matched. `erased`: the person was ' +
+          'erased, or withdrew the message before it was matched. `waiting`: the text will be matched in a moment',
       ),
     sql: OUTCOME,
   },

@@ -1,4 +1,6 @@
 /** Tests connecting Instagram accounts by login at the simulated platform. */
+import { signInAs } from '@services/common/testing/role-checks';
+
 import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
 import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 import { beginLogin } from './login-flow.ts';
@@ -127,11 +129,24 @@ test('two concurrent callbacks of one login connect the Instagram account once',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a login from the console can be completed only in the browser that began it', async () => {
-  const callback = await follow(await begin());
-  await engine.db.orm.connectionLogin.updateMany({ data: { personId: 'per_somebody' } });
-  await engine.http.get(callback).expect(400);
-  expect(await connections()).toEqual([]);
+test.each<[string, number, string, object?]>([
+  [
+    'can be completed in the browser that began it, even if the person lost the account that the session has open',
+    200,
+    'admin',
+  ],
+  ['cannot be completed by another person', 400, 'admin', { personId: 'per_somebody' }],
+  ['cannot be completed by a person who may no longer connect accounts', 400, 'viewer'],
+])('a login from the console %s @slow', async (_how, status, role, login = {}) => {
+  const { orm } = engine.db;
+  const { headers } = await signInAs(engine.db, { service: 'lead-capture', accountId: account.id, role: 'owner' });
+  const begun = await engine.http.post('/v1/connections/logins').set(headers).send({}).expect(201);
+  const callback = await follow(begun.body.data.url);
+  await orm.session.updateMany({ where: { accountId: account.id }, data: { accountId: (await engine.account()).id } });
+  await orm.membership.updateMany({ where: { accountId: account.id }, data: { role } });
+  await orm.connectionLogin.updateMany({ data: login });
+  await engine.http.get(callback).set(headers).expect(status);
+  expect(await connections()).toHaveLength(status === 200 ? 1 : 0);
 });
 
 test('a canceled login changes nothing', async () => {

@@ -38,10 +38,17 @@ const TAKE = prepared(`DELETE FROM connection_logins WHERE hash = $1
 /**
  * Ends and returns the login from which the platform redirected the browser back. Null if its state is unknown, used or
  * expired, or if another person's browser came back.
+ *
+ * @param personIn the person of the browser, if they may connect Instagram accounts to an account
  */
-export async function takeLogin(db: Db, state: string, personId: string | undefined): Promise<NewLogin | null> {
+export async function takeLogin(
+  db: Db,
+  state: string,
+  personIn: (accountId: string) => Promise<string | undefined>,
+): Promise<NewLogin | null> {
   const [row] = await db.query<NewLogin & { isOpen: boolean }>(TAKE, [hashOf(state)]);
-  return row?.isOpen && (row.personId === null || row.personId === personId) ? row : null;
+  if (!row?.isOpen) return null;
+  return row.personId === null || row.personId === (await personIn(row.accountId)) ? row : null;
 }
 
 interface LoginParts {

@@ -114,9 +114,13 @@ export const connectionOperations = [
       409: failure('The account cannot be connected'),
       502: failure('Instagram did not complete the login'),
     },
-    async handle({ auth, db, login, instagram, config, logger }, { query, request }, response) {
+    async handle({ sessionIn, db, login, instagram, config, logger }, { query, request }, response) {
       const { state } = query;
-      const taken = login && state !== undefined && (await takeLogin(db, state, auth.findCaller(request)?.person?.id));
+      const personIn = async (accountId: string) => {
+        const session = await sessionIn(request, accountId);
+        return session?.scopes.includes(writing.scope) ? session.person.id : undefined;
+      };
+      const taken = login && state !== undefined && (await takeLogin(db, state, personIn));
       if (!taken) return answerBrowser(response, null, { error: 'login_expired' });
       const { accountId, actor, returnTo } = taken;
       if (query.code === undefined) return answerBrowser(response, returnTo, { error: 'access_denied' });
@@ -168,11 +172,9 @@ export const connectionOperations = [
       // Queued replies are discarded in batches, because there may be many. Repeating an interrupted request continues it.
       let failedReplies = 0;
       for (let isDone = false; !isDone;) {
-        const { replies, conversations } = await repeating(() =>
-          db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE)),
-        );
-        failedReplies += replies;
-        isDone = replies + conversations === 0;
+        const ended = await repeating(() => db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE)));
+        failedReplies += ended.replies;
+        isDone = ended.isDone;
       }
       return success({ id, status: 'disconnected' as const, failed_replies: failedReplies });
     },

@@ -35,8 +35,7 @@ const FINISH = prepared('UPDATE connections SET erasure_id = NULL WHERE id = $1 
 
 /** Erases a batch of the data received over a connection that has already ended. @returns whether there is more to do. */
 export async function erasePortion(db: Db, { id, accountId, erasureId }: Erased): Promise<boolean> {
-  const { replies, conversations } = await repeating(() => db.transaction((tx) => endReplies(tx, id, BATCH_SIZE)));
-  if (replies + conversations > 0) return true;
+  if (!(await repeating(() => db.transaction((tx) => endReplies(tx, id, BATCH_SIZE)))).isDone) return true;
   if (await eraseFirst(db, STEPS, [id, erasureId])) return true;
   return repeating(() =>
     db.transaction(async (tx) => {

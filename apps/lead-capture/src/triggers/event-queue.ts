@@ -17,7 +17,7 @@ export type ClaimedEvent = Pick<
   | 'mediaIds'
   | 'parentId'
   | 'traceparent'
-> & { id: string; kind: EventKind; occurredAt: string };
+> & { id: string; kind: EventKind; occurredAt: string; isDisconnected: boolean };
 
 /** An event waits until `retry_at` after an attempt to match it has begun or failed. */
 const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())`;
@@ -100,25 +100,25 @@ export async function beginUnfinishedEvent(db: Db) {
   return row;
 }
 
-const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,
-  platform_user_id AS "platformUserId", username, text, media_ids AS "mediaIds", parent_id AS "parentId",
-  occurred_at AS "occurredAt", traceparent`;
-
 const LOCK_EVENTS = prepared(`
-    SELECT ${EVENT_COLUMNS} FROM events JOIN json_to_recordset($1::json) AS begun(begun_id bigint, attempt int)
-      ON id = begun_id AND attempts = attempt
-    WHERE matched_at IS NULL ORDER BY events.id FOR UPDATE OF events`);
+    SELECT e.id::text, e.account_id AS "accountId", e.connection_id AS "connectionId", e.key, e.kind,
+      e.platform_user_id AS "platformUserId", e.username, e.text, e.media_ids AS "mediaIds", e.parent_id AS "parentId",
+      e.occurred_at AS "occurredAt", e.traceparent, c.status = 'disconnected' AS "isDisconnected"
+    FROM events e JOIN connections c ON c.id = e.connection_id
+      JOIN json_to_recordset($1::json) AS begun(id bigint, attempt int) ON e.id = begun.id AND e.attempts = attempt
+    WHERE e.matched_at IS NULL ORDER BY e.id FOR UPDATE OF e`);
 
 /** Locks the events for the transaction, except those already matched or taken over by another process. */
 export function lockEvents(tx: Queries, attempts: readonly Attempt[]): Promise<ClaimedEvent[]> {
-  const begun = attempts.map(({ id, attempts: attempt }) => ({ begun_id: id, attempt }));
+  const begun = attempts.map(({ id, attempts: attempt }) => ({ id, attempt }));
   return tx.query(LOCK_EVENTS, [JSON.stringify(begun)]);
 }
 
 /** The decision about an event. */
 export interface Decision {
   id: string;
-  fate: 'fired' | 'cooldown' | 'in_conversation' | 'queued' | 'no_match' | Exclude<Reason, 'superseded'>;
+  fate:
+    'fired' | 'cooldown' | 'in_conversation' | 'queued' | 'no_match' | 'disconnected' | Exclude<Reason, 'superseded'>;
   automationId?: string | undefined;
   triggerId?: string | undefined;
   /** The conversation that the event belongs to, if it is also a message. */

@@ -67,18 +67,23 @@ export async function storeEvents(
   };
 }
 
-// The row stays, so that a repeated delivery of the message is recognized.
-const FORGET_TEXTS = prepared(`UPDATE events e SET text = '', raw = '{}'
+// The row stays or is added, so that a repeated or late delivery of the message is recognized. A message that was not matched yet is not matched.
+const FORGET_TEXTS = prepared(`
+    INSERT INTO events AS e (account_id, connection_id, key, kind, platform_user_id, text, occurred_at, raw, matched_at, fate)
+    SELECT DISTINCT c.account_id, c.id, w.key, 'direct_message', '', '', now(), '{}', now(), 'erased'
     FROM json_to_recordset($1::json) AS w("instagramAccountId" text, key text)
       JOIN connections c ON c.instagram_account_id = w."instagramAccountId"
-    WHERE e.connection_id = c.id AND e.key = w.key AND e.kind = ANY('{${MESSAGE_KINDS.join()}}')
-    RETURNING e.id::text, e.connection_id AS "connectionId", e.platform_user_id AS "platformUserId"`);
+    ORDER BY c.id, w.key
+    ON CONFLICT (connection_id, key) DO UPDATE SET text = '', raw = '{}', matched_at = coalesce(e.matched_at, now()),
+      fate = CASE WHEN e.matched_at IS NULL OR e.fate = 'queued' THEN 'erased' ELSE e.fate END
+      WHERE e.kind = ANY('{${MESSAGE_KINDS.join()}}')
+    RETURNING id::text, connection_id AS "connectionId", platform_user_id AS "platformUserId"`);
 // A later statement, so that it finds the triggers of events for whose matching the first has waited.
 const FORGET_COPIES = prepared(`UPDATE triggers t SET text = ''
     FROM json_to_recordset($1::json) AS e(id bigint, "connectionId" text, "platformUserId" text)
     WHERE t.connection_id = e."connectionId" AND t.platform_user_id = e."platformUserId" AND t.event_id = e.id`);
 
-/** Removes the texts of messages that people have withdrawn. */
+/** Removes the texts of messages that people have withdrawn, and remembers the withdrawal of messages that were not delivered yet. */
 export async function forgetWithdrawn(db: Db, withdrawn: readonly Withdrawn[]): Promise<void> {
   if (withdrawn.length === 0) return;
   await db.statements(async (tx) => {

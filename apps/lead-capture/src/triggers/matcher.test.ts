@@ -78,3 +78,23 @@ test('the events of a batch are matched in the order of their arrival, even if a
   await shop.settled(automation, 3);
   expect((await events()).map(({ fate }) => fate)).toEqual(['fired', 'cooldown', 'cooldown']);
 });
+
+test('an event that was not matched before its account was disconnected fires nothing, even after the account is connected again @slow', async () => {
+  const automation = await shop.automation('price');
+  await engine.db.pool.query(`ALTER TABLE events ALTER retry_at SET DEFAULT now() + interval '1 hour'`);
+  await shop.deliver(shop.comment('price'), shop.comment('price'));
+  await engine.db.pool.query('ALTER TABLE events ALTER retry_at DROP DEFAULT');
+  const [first, second] = await events();
+  const connection = { where: { id: first!.connectionId }, data: { status: 'disconnected' } };
+  await engine.db.orm.connection.update(connection);
+  await engine.db.orm.event.update({ where: { id: first!.id }, data: { retryAt: null } });
+  const decided = (id: bigint) => eventually(async () => (await events()).find((each) => each.id === id)?.fate);
+  expect(await decided(first!.id)).toBe('disconnected');
+  await shop.reconnect();
+  await shop.account.delete(`/v1/connections/${first!.connectionId}`).expect(200);
+  await shop.reconnect();
+  expect(await decided(second!.id)).toBe('disconnected');
+  await shop.deliver(shop.comment('price'));
+  expect(await shop.settled(automation)).toHaveLength(1);
+  expect((await events()).map(({ fate }) => fate)).toEqual(['disconnected', 'disconnected', 'fired']);
+});

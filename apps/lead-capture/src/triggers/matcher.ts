@@ -178,7 +178,8 @@ function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>)
  * @returns the decision about each event; an event whose automation changed after it was read stays in the queue, and so do
  *   the person's next events.
  */
-async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
+async function matchBatch(tx: Queries, batch: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
+  const events = batch.filter(({ isDisconnected }) => !isDisconnected);
   const automations = await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]);
   const decided = await decide(events, automations);
   const locked = await lockAutomations(tx, [...new Set(decided.matches.map(({ winner }) => winner.id))]);
@@ -195,7 +196,10 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
       (cooldownMs > 0 ? repeated.slice(0, 1) : repeated).map(({ event }) => event),
     ),
   );
-  const decisions: Decision[] = [];
+  const decisions = batch
+    .filter(({ isDisconnected }) => isDisconnected)
+    .map(({ id }): Decision => ({ id, fate: 'disconnected' }));
+  if (decisions.length > 0) await finishEvents(tx, decisions);
   let left = events.filter((event) => !stale.has(event) && !late.has(event));
   while (left.length > 0) {
     const following = followers(left.filter(isTalked), beginning);

@@ -208,6 +208,10 @@ export async function discardQueuedTriggers(
   return changed;
 }
 
+// Waits for events that are being matched, so that END_REPLIES finds their replies.
+const END_EVENTS = prepared(`UPDATE events SET matched_at = now(), fate = 'disconnected' WHERE id = ANY(ARRAY(
+      SELECT id FROM events WHERE connection_id = $1 AND account_id = (SELECT account_id FROM connections WHERE id = $1)
+        AND matched_at IS NULL ORDER BY id LIMIT $2::int FOR UPDATE)) RETURNING id`);
 const END_REPLIES = forTables(
   (table) => `UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
     WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 AND status = 'queued' ORDER BY id LIMIT $2::int FOR UPDATE))
@@ -228,16 +232,17 @@ const END_CONVERSATIONS = prepared(`WITH ended AS (
     SELECT id FROM ended`);
 
 /**
- * Ends what waits on a connection that ends: at most `most` conversations, and at most `most` queued replies of each kind, including public
- * replies and messages. Call it until nothing is left.
+ * Ends what waits on a connection that ends: at most `most` unmatched events, at most `most` conversations, and at most `most` queued replies of
+ * each kind, including public replies and messages. Call it until nothing is left.
  *
- * @returns the numbers of ended replies and conversations.
+ * @returns the number of ended replies, and whether nothing was left.
  */
 export async function endReplies(tx: Db, connectionId: string, most: number) {
+  const events = await tx.query(END_EVENTS, [connectionId, most]);
   const ended: SettledReply[] = [];
   for (const end of Object.values(END_REPLIES))
     ended.push(...(await tx.query<SettledReply>(end, [connectionId, most])));
   await publishReplies(tx, ended, 'failed');
-  const { length } = await tx.query(END_CONVERSATIONS, [connectionId, most]);
-  return { replies: ended.length, conversations: length };
+  const conversations = await tx.query(END_CONVERSATIONS, [connectionId, most]);
+  return { replies: ended.length, isDone: events.length + ended.length + conversations.length === 0 };
 }

@@ -127,6 +127,26 @@ test('the text of a message that the person withdraws is removed, and no later d
   ).not.toContain('secret');
 });
 
+test('a message that the person withdraws before it is delivered or matched fires nothing @slow', async () => {
+  const automation = await shop.automation('link', { match_mode: 'any', also_on: ['direct_message'] });
+  const [late, unmatched, answered] = [shop.storyReply('link'), shop.storyReply('link'), shop.storyReply('link')];
+  const withdraw = (entry: typeof late) => {
+    const [item] = entry.messaging as { message: { mid: string } }[];
+    return { ...entry, messaging: [{ ...item, message: { mid: item!.message.mid, is_deleted: true } }] };
+  };
+  await shop.deliver(withdraw(late), withdraw(late));
+  await shop.deliver(late);
+  await engine.db.pool.query(`ALTER TABLE events ALTER retry_at SET DEFAULT now() + interval '1 hour'`);
+  await shop.deliver(unmatched);
+  await engine.db.pool.query('ALTER TABLE events ALTER retry_at DROP DEFAULT');
+  await shop.deliver(withdraw(unmatched));
+  await engine.db.pool.query('UPDATE events SET retry_at = NULL');
+  await shop.deliver(answered);
+  expect(await shop.settled(automation)).toHaveLength(1);
+  const { data } = (await shop.account.get('/v1/activity').expect(200)).body as { data: { outcome: string }[] };
+  expect(data.map(({ outcome }) => outcome)).toEqual(['fired', 'erased', 'erased']);
+});
+
 test('in a delivery with messages of every kind, only the story reply fires the automation @slow', async () => {
   const automation = await shop.automation('link');
   const [other, unread] = [await counted('other_kind'), await counted('not_understood')];

@@ -201,11 +201,12 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       return session;
     },
     refresh,
-    /** Whether the request's session still opens the account. This check does not count as use of the session. */
-    async opens(request: Request, accountId: string): Promise<boolean> {
+    /** The request's session in an account; null if the person cannot use it. This look-up does not count as use of the session. */
+    async findIn(request: Request, accountId: string): Promise<Session | null> {
       const token = cookie.read(request);
-      const session = token === undefined ? null : await findSession(db, token, accountId);
-      return session?.accountId === accountId && !session.lacksFactor && !session.suspended;
+      const row = token === undefined ? null : await findSession(db, token, accountId);
+      const session = row && toSession(row);
+      return session?.account && !session.lacksFactor ? session : null;
     },
     /** Signs out: afterwards a copy of the cookie is no longer accepted. */
     async end(request: Request, response: Response): Promise<void> {

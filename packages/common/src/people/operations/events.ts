@@ -48,8 +48,8 @@ export const eventOperations = [
           checkedAt = Date.now();
           response.write(': still here\n\n');
           // An open console does not count as use of the session, so an unused session still ends.
-          sessions.opens(request, accountId).then(
-            (isOpen) => isOpen || resolve(),
+          sessions.findIn(request, accountId).then(
+            (session) => session ?? resolve(),
             () => {},
           );
         }, LOOK_MS);
