@@ -165,6 +165,14 @@ test.each([
   expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
 });
 
+test('a tool refuses a number that is too large, instead of storing null', async () => {
+  const call = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"contacts_create","arguments":';
+  const message = `${call}{"email":"ada@example.com","attributes":{"a":1e400}}}}`;
+  const { text } = await app.http.post('/mcp').set(ACCEPT).set('X-API-Key', account.key).type('json').send(message);
+  expect(text).toContain('The field attributes.a must not contain numbers beyond the range of double precision');
+  expect(await app.db.orm.contact.count({ where: { accountId: account.id } })).toBe(0);
+});
+
 test("another account's rows are not found and do not change", async () => {
   const otherAccount = await app.account('test');
   const contact = (await otherAccount.post('/contacts', { phone: '+15551234568' }).expect(201)).body;

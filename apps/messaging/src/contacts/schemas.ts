@@ -35,7 +35,7 @@ export const Attributes = record(
     (value) => Buffer.byteLength(JSON.stringify(value)) <= ATTRIBUTES_BYTES,
     `Attributes must be at most ${ATTRIBUTES_BYTES} bytes`,
   )
-  .refine(isStorableJson, 'Attributes must not contain NUL characters')
+  .refine(isStorableJson, 'Attributes must not contain NUL characters or numbers beyond the range of double precision')
   .meta({ id: 'Attributes' });
 
 const CONSENT_STATUSES = ['subscribed', 'unsubscribed', 'unknown'] as const;

@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { isStorableJson, record, text } from '@services/common/http/validation';
+import { record, text } from '@services/common/http/validation';
 import { nameVariants } from '@services/common/openapi/json-schema';
 import { z } from 'zod';
 
@@ -175,7 +175,6 @@ const Stop = z.strictObject({ id, type: type('stop') });
 
 export const Step = z
   .discriminatedUnion('type', [Send, Wait, Digest, Branch, Http, UpdateContact, Stop])
-  .refine(isStorableJson, 'Steps must not contain NUL characters')
   .refine((step) => step.type !== 'send' || isPurpose(step), PURPOSE_PROBLEM);
 nameVariants('NewFlowStep', 'type', Step);
 export type Step = z.output<typeof Step>;

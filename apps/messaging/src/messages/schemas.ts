@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { idWith, isStorable, isStorableJson, record, text } from '@services/common/http/validation';
+import { idWith, isStorable, record, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
@@ -13,12 +13,10 @@ import { mailFields } from './mail/fields.ts';
 import { filters, MetadataValue } from './table.ts';
 
 const METADATA_BYTES = 4096;
-const Metadata = record(z.string().max(64), MetadataValue)
-  .refine(
-    (value) => Buffer.byteLength(JSON.stringify(value)) <= METADATA_BYTES,
-    `Metadata must be at most ${METADATA_BYTES} bytes`,
-  )
-  .refine(isStorableJson, 'Metadata must not contain NUL characters');
+const Metadata = record(z.string().max(64), MetadataValue).refine(
+  (value) => Buffer.byteLength(JSON.stringify(value)) <= METADATA_BYTES,
+  `Metadata must be at most ${METADATA_BYTES} bytes`,
+);
 
 const time = timestamp('Must be an ISO 8601 time with a zone, such as 2026-01-31T09:00:00Z').transform(
   (value) => new Date(value),

@@ -40,7 +40,7 @@ export const Variables = record(z.string().max(100), z.unknown())
     (value) => Buffer.byteLength(JSON.stringify(value)) <= VARIABLES_BYTES,
     `Variables must be at most ${VARIABLES_BYTES} bytes`,
   )
-  .refine(isStorableJson, 'Variables must not contain NUL characters')
+  .refine(isStorableJson, 'Variables must not contain NUL characters or numbers beyond the range of double precision')
   .meta({ id: 'Variables', description: 'Values for the template, by name. At most 64 kB as JSON' });
 
 export const Preview = z.strictObject({

@@ -107,21 +107,25 @@ test('a body in UTF-16 is read', async () => {
   expect(answer.body).toEqual({ body: { a: 'é' } });
 });
 
-describe('text that PostgreSQL cannot hold is refused with 400', () => {
+describe('values that PostgreSQL cannot hold are refused with 400', () => {
   test.each([
     ['a NUL character', '{"a": "x\\u0000y"}', 'a'],
     ['a lone high surrogate', '{"a": "\\ud800"}', 'a'],
     ['a lone low surrogate', '{"a": {"b": ["\\udc00x"]}}', 'a.b.0'],
     ['a NUL character in a name', '{"a\\u0000": 1}', 'a\uFFFD'],
     ['a lone surrogate in a name', '{"x": {"\\ud800": 1}}', 'x.\uFFFD'],
-  ])('a body is refused if it contains %s', async (_name, body, field) => {
-    const answer = await post(body);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
-      400,
-      'invalid_json',
-      `The field ${field} must not contain NUL characters or lone surrogates`,
-    ]);
-  });
+    ['a number that is too large', '{"x": [1, -1e400]}', 'x.1', 'numbers beyond the range of double precision'],
+  ])(
+    'a body is refused if it contains %s',
+    async (_name, body, field, content = 'NUL characters or lone surrogates') => {
+      const answer = await post(body);
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        400,
+        'invalid_json',
+        `The field ${field} must not contain ${content}`,
+      ]);
+    },
+  );
 
   test('a pair of surrogates is accepted as one character', async () => {
     expect((await post('{"a": "\\ud83d\\ude00"}')).body).toEqual({ body: { a: '😀' } });

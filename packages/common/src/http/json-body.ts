@@ -20,12 +20,12 @@ const [MIN_VALUES, MAX_VALUES, BYTES_OF_VALUE] = [10_000, 200_000, 32];
 
 /**
  * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
- * NUL characters and lone surrogates anywhere in it are rejected here with the name of the field, because PostgreSQL can store
- * neither. Bytes that are not UTF-8, too many values, and nesting deeper than 64 levels, which would exhaust the stack, are
+ * NUL characters, lone surrogates and numbers like `1e400` anywhere in it are rejected here with the name of the field, because they cannot
+ * be stored. Bytes that are not UTF-8, too many values, and nesting deeper than 64 levels, which would exhaust the stack, are
  * rejected, too.
  *
  * @param limitBytes larger bodies are refused with 413.
- * @param allowUnstorable leaves NUL characters and lone surrogates to the handler.
+ * @param allowUnstorable leaves values that cannot be stored to the handler.
  */
 export function jsonBody({
   limitBytes,

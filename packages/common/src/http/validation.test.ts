@@ -158,9 +158,9 @@ test('`record` refuses an object with a member that is named __proto__', () => {
   expect(issue).toMatchObject({ field: 'names.__proto__', message: 'The name __proto__ is not accepted' });
 });
 
-test('storable JSON contains no NUL and no lone surrogate, not even in names', () => {
+test('storable JSON contains no NUL and no lone surrogate, not even in names, and no number that is too large', () => {
   expect(isStorableJson({ a: [1, null, true, 'x', { b: '😀' }] })).toBe(true);
-  for (const value of ['\0', { a: ['\ud800'] }, { 'a\0': 1 }, [[['\udfff']]]])
+  for (const value of ['\0', { a: ['\ud800'] }, { 'a\0': 1 }, [[['\udfff']]], [Infinity]])
     expect(isStorableJson(value)).toBe(false);
 });
 

@@ -166,30 +166,37 @@ export const Origin = z
     error: 'Must be an origin without a path, such as https://www.example.com',
   });
 
-/** Whether every string inside a JSON value, object keys included, is storable. */
+/** Whether PostgreSQL can store every string, object keys included, and every number inside a JSON value. */
 export function isStorableJson(value: unknown): boolean {
-  return unstorablePath(value) === undefined;
+  return findUnstorable(value) === undefined;
 }
 
-/** The path of the first string inside a JSON value that is not storable; undefined when all strings are storable. */
-function unstorablePath(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : [];
+interface Unstorable {
+  path: string[];
+  content: string;
+}
+
+const [TEXT, NUMBER] = ['NUL characters or lone surrogates', 'numbers beyond the range of double precision'];
+
+/** The first value inside a JSON value that cannot be stored. `JSON.parse` reads `1e400` as Infinity, which would be stored as null. */
+function findUnstorable(value: unknown): Unstorable | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : { path: [], content: TEXT };
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : { path: [], content: NUMBER };
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    if (!isStorable(key)) return [key];
-    const path = unstorablePath(item);
-    if (path) return [key, ...path];
+    const found = isStorable(key) ? findUnstorable(item) : { path: [], content: TEXT };
+    if (found) return { ...found, path: [key, ...found.path] };
   }
   return undefined;
 }
 
-/** Returns an error that names the field in which a JSON body has NUL characters or lone surrogates. */
+/** Returns an error that names the field in which a JSON body has NUL characters, lone surrogates or numbers that are too large. */
 export function unstorableProblem(body: unknown): InvalidInputError | undefined {
-  const path = unstorablePath(body);
-  if (!path) return undefined;
-  const field = path.join('.').replaceAll('\0', '\uFFFD').toWellFormed().slice(0, MAX_NAME).toWellFormed();
+  const found = findUnstorable(body);
+  if (!found) return undefined;
+  const field = found.path.join('.').replaceAll('\0', '\uFFFD').toWellFormed().slice(0, MAX_NAME).toWellFormed();
   const place = field === '' ? 'The body' : `The field ${field}`;
-  const message = `${place} must not contain NUL characters or lone surrogates`;
+  const message = `${place} must not contain ${found.content}`;
   return new InvalidInputError('body', [{ field, message }], 'invalid_json');
 }
 

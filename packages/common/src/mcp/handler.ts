@@ -12,6 +12,7 @@ import {
 import type { Request } from 'express';
 
 import { AppError } from '../http/errors.ts';
+import { unstorableProblem } from '../http/validation.ts';
 
 import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from '../reference/document.ts';
@@ -96,7 +97,8 @@ function createServer(
 }
 
 async function call(request: Request, tool: OperationTool, args: Json): Promise<Outcome> {
-  const problem = tool.problemOf(args);
+  // `JSON.stringify` would change a number like Infinity, which the service could then not refuse.
+  const problem = tool.problemOf(args) ?? unstorableProblem(args)?.message;
   if (problem !== undefined) return { isError: true, text: problem };
   const { method, url, headers, body } = tool.toRequest(args);
   const passed = PASSED_ON.flatMap((name) => {

@@ -22,8 +22,8 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
  * How the body is read before the handler runs.
  *
  * - `json`: parsed and validated; the default.
- * - `items`: the same, but the handler refuses NUL characters and lone surrogates itself (`unstorableProblem`), so that one
- *   item of a list does not fail the other items.
+ * - `items`: the same, but the handler refuses values that cannot be stored itself (`unstorableProblem`), so that one item of a list does not
+ *   fail the other items.
  * - `form`: the same as `json` for `application/x-www-form-urlencoded`.
  * - `bytes`: the exact bytes as a `Buffer`, of any content type, for signed bodies. The schema only documents them.
  * - `stream`: the body is not read; the handler reads `request`. Its content type must be `type`. The schema only documents it.
