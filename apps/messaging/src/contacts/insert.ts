@@ -6,7 +6,7 @@ import { columnsOf, prepared, type Contact, type Queries } from '../db.ts';
 import { Prisma } from '../generated/prisma/client.ts';
 import { emitEvents } from '../events/store.ts';
 import type { ContactsContext } from '../events/contacts.ts';
-import type { NewContact } from './schemas.ts';
+import { ATTRIBUTES_BYTES, MAX_TAGS, type NewContact } from './schemas.ts';
 
 export const CONTACT_COLUMNS = columnsOf(Prisma.ContactScalarFieldEnum, 'contacts');
 
@@ -15,6 +15,14 @@ export const suppressedConsent = (channels: string, hash: string) => `coalesce((
     SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
       'at', ${isoSql('s.created_at')}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash} AND s.scope = ''), '{}')`;
+
+/**
+ * The field, as SQL, in which the row `after` exceeds the limits of API requests, or null. Otherwise a client could read a contact but not
+ * write it back, and lists would become too large. A contact `before` that exceeds a limit may keep its size.
+ */
+export const excessOf = (after: string, before: string) => `CASE
+      WHEN cardinality(${after}.tags) > greatest(${MAX_TAGS}, cardinality(${before}.tags)) THEN 'tags'
+      WHEN octet_length(${after}.attributes::text) > greatest(${ATTRIBUTES_BYTES}, octet_length(${before}.attributes::text)) THEN 'attributes' END`;
 
 /** Skips rows whose address or external id is taken. Suppressed addresses are marked as unsubscribed in the new contacts' consent. */
 const INSERT_CONTACTS = prepared(`INSERT INTO contacts

@@ -171,6 +171,11 @@ test('if the attributes of a row are nested too deeply, only this row is refused
   expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, field: 'attributes' }] });
 });
 
+test('a row with a number that is too large in its attributes is refused', async () => {
+  const body = await upload('email,attributes\nada@example.com,"{""a"":1e400}"\n');
+  expect(body).toMatchObject({ created: 0, errors: [{ row: 1, field: 'attributes' }] });
+});
+
 test('an attribute __proto__ is refused as a column and in JSON, and an unknown column with this heading is imported under another name', async () => {
   const { body } = await send('email,attributes.__proto__\nada@example.com,x\n').expect(400);
   expect(body.error.details).toMatchObject({ field: 'attributes.__proto__' });
@@ -258,11 +263,14 @@ test('a row changes the addresses of its contact, and is refused if an address b
   ].join('\n');
   const report = await upload(csv, '?update=true');
   expect(report).toMatchObject({ created: 0, updated: 2, refused: 2 });
-  const message = expect.stringContaining('different contacts');
+  const code = 'contact_already_exists';
   expect(report.errors).toMatchObject([
-    { row: 3, code: 'contact_already_exists', message },
-    { row: 4, message },
+    { row: 3, code, field: 'phone', message: 'The phone belongs to another contact than the email' },
+    { row: 4, code, field: 'email', message: 'The email belongs to another contact than the externalId' },
   ]);
+  const refused = await upload('email,phone\nnew@example.com,+15550000003\n');
+  const message = 'A contact with this phone already exists. Set update to change it';
+  expect(refused.errors).toMatchObject([{ row: 1, code, field: 'phone', message }]);
   const expected = { email: 'ada@example.com', phone: '+15550000002', lastName: 'New' };
   expect(await read(ada.contactId)).toMatchObject({ ...expected, consent: { sms: { status: 'unsubscribed' } } });
   expect(await read(bob.contactId)).toMatchObject({ phone: '+15550000003', lastName: 'Filled', consent: {} });
@@ -347,6 +355,32 @@ test('several rows about the same contact update it in the order of the file', a
   expect(body).toMatchObject({ total: 3, created: 0, updated: 3, refused: 0, errors: [] });
   const [contact] = (await account.get('/contacts').expect(200)).body.data;
   expect(contact).toMatchObject({ firstName: 'C', tags: ['x', 'y'] });
+});
+
+test('rows that name one contact by different keys update it in the order of the file', async () => {
+  const { body } = await create({ externalId: 'A' }).expect(201);
+  const csv = [
+    'externalId,email,phone,firstName',
+    'A,new@example.com,,A',
+    ',,+15551234567,B',
+    ',NEW@example.com,,C',
+    ',,+15551234567,D',
+  ].join('\n');
+  expect(await upload(csv, '?update=true')).toMatchObject({ total: 4, created: 0, updated: 4, errors: [] });
+  expect(await read(body.contactId)).toMatchObject({ email: 'new@example.com', firstName: 'D' });
+});
+
+test('a row that would give a contact too many tags or attributes is refused', async () => {
+  const tags = Array.from({ length: 50 }, (_tag, index) => `t${index}`);
+  const { body } = await create({ tags, attributes: { a: 'x'.repeat(16_000) } }).expect(201);
+  const csv = `email,tags,attributes.b\nada@example.com,more,\nada@example.com,t1,${'y'.repeat(400)}\nada@example.com,t1,y\n`;
+  const report = await upload(csv, '?update=true');
+  expect(report).toMatchObject({ updated: 1, refused: 2 });
+  expect(report.errors).toMatchObject([
+    { row: 1, field: 'tags', message: 'The contact would have more than 50 tags' },
+    { row: 2, field: 'attributes', message: 'The contact would have attributes of more than 16384 bytes' },
+  ]);
+  expect((await read(body.contactId)).attributes).toMatchObject({ b: 'y' });
 });
 
 test('an import and a change of a contact that deadlock over the same opt-out both succeed @slow', async () => {

@@ -9,7 +9,7 @@ import { prepared, type Queries } from '../../db.ts';
 import type { LoopDeps } from '../../deps.ts';
 import { changeConsents } from '../consent.ts';
 import { insertContacts } from '../insert.ts';
-import { mergeContacts } from '../merge.ts';
+import { explainTaken, independentRows, mergeContacts } from '../merge.ts';
 import { addressFor } from '../store.ts';
 import { withKnownPhones } from './phones.ts';
 import { readRow, type Row } from './rows.ts';
@@ -155,14 +155,18 @@ async function store(
     const addresses = optedOut.flatMap(({ contact }) => addressFor(channel, contact) ?? []);
     await changeConsents(tx, contacts, { accountId, channel, status: 'unsubscribed', source: 'import' }, addresses);
   }
-  const created = await insertContacts(tx, contacts, accountId, rows);
-  const taken = rows.filter((_row, index) => created[index] === null);
-  const merged = options.update ? await mergeContacts(tx, contacts, accountId, taken) : new Set<number>();
-  const message = options.update
-    ? 'The email, phone and externalId belong to different contacts'
-    : 'A contact with this email, phone or externalId already exists. Set update to change it';
-  for (const { row } of taken.filter((each) => !merged.has(each.row))) {
-    refusals.push({ row, code: 'contact_already_exists', field: 'email', message });
+  let [created, updated] = [0, 0];
+  for (let rest: readonly Row[] = rows; rest.length > 0;) {
+    const part = options.update ? await independentRows(tx, accountId, rest) : rest;
+    const inserted = await insertContacts(tx, contacts, accountId, part);
+    const known = part.filter((_row, index) => inserted[index] === null);
+    const refused = options.update
+      ? await mergeContacts(tx, contacts, accountId, known)
+      : await explainTaken(tx, accountId, known, false);
+    refusals.push(...refused);
+    created += part.length - known.length;
+    updated += known.length - refused.length;
+    rest = rest.slice(part.length);
   }
-  return { done, next: last.row, refusals, created: rows.length - taken.length, updated: merged.size };
+  return { done, next: last.row, refusals, created, updated };
 }

@@ -1,13 +1,9 @@
-import { ATTRIBUTES_BYTES, MAX_TAGS } from '../../contacts/schemas.ts';
+import { excessOf } from '../../contacts/insert.ts';
 import { prepared, type Db } from '../../db.ts';
 import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
-/**
- * Applies the limits of API requests to attributes and tags. Otherwise a client could read a contact but not write it back, and lists would
- * become too large.
- */
 const UPDATE = prepared(`WITH before AS (
       SELECT id, tags, attributes FROM contacts WHERE id = $1 FOR UPDATE
     ), after AS (
@@ -16,9 +12,7 @@ const UPDATE = prepared(`WITH before AS (
       FROM before
     )
     UPDATE contacts c SET updated_at = now(), attributes = a.attributes, tags = a.tags
-    FROM after a, before b WHERE c.id = a.id
-      AND octet_length(a.attributes::text) <= greatest(${ATTRIBUTES_BYTES}, octet_length(b.attributes::text))
-      AND cardinality(a.tags) <= greatest(${MAX_TAGS}, cardinality(b.tags))
+    FROM after a, before b WHERE c.id = a.id AND ${excessOf('a', 'b')} IS NULL
     RETURNING c.attributes, c.tags, ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(b.tags)) AS added`);
 
 type Changed = Pick<NonNullable<Walker['contact']>, 'attributes' | 'tags'> & { added: string[] };
