@@ -1321,6 +1321,9 @@ type Conversation struct {
 
 	// Last message received.
 	LastMessage ConversationLastMessage `json:"lastMessage"`
+
+	// Deadline for replying over WhatsApp without a template. Null for other channels.
+	ReplyUntil *time.Time `json:"replyUntil"`
 }
 
 type ConversationContact struct {

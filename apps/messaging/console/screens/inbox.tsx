@@ -198,13 +198,10 @@ function History({ conversationId }: { conversationId: string }) {
   );
 }
 
-/** The time in which WhatsApp accepts free text after a person's last message. */
-const DAY_MS = 86_400_000;
-
 /** The field for the answer, or the reason why no answer can be sent. */
 function Answering({ conversation }: { conversation: Conversation }) {
   const client = useQueryClient();
-  const { conversationId, address, lastMessage, lastReceivedAt } = conversation;
+  const { conversationId, address, lastMessage, replyUntil } = conversation;
   const { channel, inboundMessageId } = lastMessage;
   const name = channelName(channel);
   const [replies, setReplies] = useState(0);
@@ -225,7 +222,7 @@ function Answering({ conversation }: { conversation: Conversation }) {
       </Refused>
     );
   }
-  if (channel === 'whatsapp' && Date.now() - Date.parse(lastReceivedAt) > DAY_MS) {
+  if (replyUntil !== null && Date.parse(replyUntil) < Date.now()) {
     return (
       <Refused title="The time for replies has ended">
         WhatsApp accepts free text only within 24 hours of a person’s last message. Send an approved template instead.

@@ -31,6 +31,7 @@ export const conversation = {
   unread: 1,
   lastReceivedAt: at,
   lastMessage: { inboundMessageId: inbound.inboundMessageId, channel: 'sms' as const, body, type: 'text' },
+  replyUntil: null,
 };
 
 export const accepted = {

@@ -261,9 +261,12 @@ test('the time for a free text over WhatsApp begins when the person wrote, even 
   expect(Date.parse(late.replyUntil)).toBe(at.getTime() + 24 * 3_600_000);
   const reply = (id: string) => account.post(`/inbound-messages/${id}/reply`, { body: 'Hi' });
   expect((await reply(late.inboundMessageId).expect(409)).body.error.code).toBe('reply_window_closed');
-  await receive({ channel: 'whatsapp', at: ago(1) });
+  const newest = ago(1);
+  await receive({ channel: 'whatsapp', at: newest });
   await receive({ channel: 'whatsapp', at: ago(30) });
   await reply(late.inboundMessageId).expect(202);
+  const [{ replyUntil }] = await conversations();
+  expect(Date.parse(replyUntil)).toBe(newest.getTime() + 24 * 3_600_000);
 });
 
 test('erasing a contact removes its messages from the inbox and from events @slow', async () => {

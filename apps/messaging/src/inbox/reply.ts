@@ -4,16 +4,11 @@ import { cut } from '@services/common/runtime/text';
 import { prepared, type Db } from '../db.ts';
 import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
 import type { NewReply } from './schemas.ts';
-import type { InboundRow } from './table.ts';
+import { replyUntil, type InboundRow } from './table.ts';
 
-/**
- * WhatsApp's window applies to a pair of numbers: ours (the channel's) and the person's. It begins with the message that was written last,
- * which is not always the message that arrived last.
- */
-const WINDOW = prepared(`WITH newest AS (
-      SELECT coalesce(written_at, received_at) + interval '24 hours' AS until
-      FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND channel_id = $3 ORDER BY id DESC LIMIT 100)
-    SELECT max(until) AS until, max(until) > now() AS open FROM newest`);
+const WINDOW = prepared(
+  `SELECT until, until > now() AS open FROM (SELECT ${replyUntil('$2', '$3')} AS until) AS reply`,
+);
 
 /**
  * Answers an inbound message over the channel on which it arrived. The answer is transactional: recipients who have opted out of marketing

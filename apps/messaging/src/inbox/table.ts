@@ -93,6 +93,14 @@ export const inboundFilters = {
   unread: { schema: flag, sql: '(read_at IS NULL) = $::boolean' },
 };
 
+/**
+ * WhatsApp's deadline for free text from a channel to a sender of the account `$1`. It begins with the message that was written last, which
+ * is not always the message that arrived last.
+ */
+export const replyUntil = (sender: string, channelId: string) => `(SELECT max(at) + interval '24 hours' FROM (
+    SELECT coalesce(written_at, received_at) AS at FROM inbound_messages
+    WHERE account_id = $1 AND sender = ${sender} AND channel_id = ${channelId} ORDER BY id DESC LIMIT 100) AS newest)`;
+
 /** All fields that are shown of a conversation, with its contact `k` and its last message `i`. */
 const conversation = defineColumns({
   conversationId: { schema: idWith('cnv_').describe('ID of the conversation'), sql: 'c.id' },
@@ -114,6 +122,10 @@ const conversation = defineColumns({
   lastMessage: {
     schema: z.object(inbound.shape(['inboundMessageId', 'channel', 'body', 'type'])).describe('Last message received'),
     sql: `json_build_object('inboundMessageId', i.id, 'channel', channel, 'body', body, 'type', type)`,
+  },
+  replyUntil: {
+    schema: inbound.shape(['replyUntil']).replyUntil,
+    sql: `CASE WHEN channel = 'whatsapp' THEN ${replyUntil('c.address', 'i.channel_id')} END`,
   },
 });
 export const CONVERSATION_COLUMNS = conversation.select(conversation.names);

@@ -927,6 +927,8 @@ export interface Conversation {
   lastReceivedAt: string;
   /** Last message received. */
   lastMessage: ConversationLastMessage;
+  /** Deadline for replying over WhatsApp without a template. Null for other channels. */
+  replyUntil: string | null;
 }
 
 export interface ConversationContact {

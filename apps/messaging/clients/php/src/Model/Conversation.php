@@ -22,6 +22,8 @@ final class Conversation extends Model
     public readonly string $lastReceivedAt;
     /** Last message received. */
     public readonly ConversationLastMessage $lastMessage;
+    /** Deadline for replying over WhatsApp without a template. Null for other channels. */
+    public readonly ?string $replyUntil;
 
     public function __construct(\stdClass $raw)
     {
@@ -32,5 +34,6 @@ final class Conversation extends Model
         $this->unread = self::integer($raw->unread ?? null);
         $this->lastReceivedAt = self::text($raw->lastReceivedAt ?? null);
         $this->lastMessage = new ConversationLastMessage(self::object($raw->lastMessage ?? null));
+        $this->replyUntil = isset($raw->replyUntil) ? self::text($raw->replyUntil ?? null) : null;
     }
 }

@@ -1270,6 +1270,8 @@ class Conversation(Model):
     last_received_at: str
     #: Last message received.
     last_message: ConversationLastMessage
+    #: Deadline for replying over WhatsApp without a template. Null for other channels.
+    reply_until: Optional[str]
 
     @classmethod
     def from_raw(cls, raw: Any) -> Conversation:
@@ -1282,6 +1284,7 @@ class Conversation(Model):
             unread=integer(raw.get("unread")),
             last_received_at=text(raw.get("lastReceivedAt")),
             last_message=ConversationLastMessage.from_raw(raw.get("lastMessage")),
+            reply_until=None if raw.get("replyUntil") is None else text(raw.get("replyUntil")),
         )
 
 

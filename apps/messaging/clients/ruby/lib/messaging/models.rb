@@ -1378,6 +1378,9 @@ module Messaging
       # @return [ConversationLastMessage] Last message received.
       attr_reader :last_message
 
+      # @return [String, nil] Deadline for replying over WhatsApp without a template. Null for other channels.
+      attr_reader :reply_until
+
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
@@ -1387,6 +1390,7 @@ module Messaging
         @unread = Fields.integer(raw[:unread])
         @last_received_at = Fields.text(raw[:lastReceivedAt])
         @last_message = ConversationLastMessage.new(raw[:lastMessage])
+        @reply_until = raw[:replyUntil].nil? ? nil : Fields.text(raw[:replyUntil])
         freeze
       end
     end
