@@ -27,11 +27,6 @@ export async function readAccount({ orm }: Db, id: string): Promise<Settings> {
   return { accountId: id, timeZone, frequencyCaps: frequencyCaps as unknown as FrequencyCap[] };
 }
 
-/** The IANA time zone that decides on which day a message of the account counts. */
-export async function timeZoneOf({ orm }: Db, accountId: string): Promise<string> {
-  return (await orm.account.findUniqueOrThrow({ where: { id: accountId }, select: { timeZone: true } })).timeZone;
-}
-
 export async function setFrequencyCaps({ orm }: Db, id: string, caps: readonly FrequencyCap[]): Promise<void> {
   await orm.account.update({ where: { id }, data: { frequencyCaps: [...caps] satisfies Prisma.InputJsonArray } });
 }

@@ -25,6 +25,15 @@ CREATE TABLE accounts (
 );
 CREATE UNIQUE INDEX accounts_live_account_id_key ON accounts (live_account_id);
 
+-- The time zone, or UTC if this server does not know it: it may know fewer zones than the server that accepted the setting.
+CREATE FUNCTION known_zone(zone text) RETURNS text LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+BEGIN
+  PERFORM now() AT TIME ZONE zone;
+  RETURN zone;
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN 'UTC';
+END $$;
+
 CREATE TABLE api_keys (
   id text PRIMARY KEY,
   account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,

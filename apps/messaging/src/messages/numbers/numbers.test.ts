@@ -25,6 +25,11 @@ const reaching = (expected: object, query = '') =>
 const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hi', ...fields });
 
+test('statistics of an account whose time zone the database does not know have days in UTC', async () => {
+  await app.db.pool.query(`UPDATE accounts SET time_zone = 'Mars/Olympus' WHERE id = $1`, [account.id]);
+  expect((await read()).timeZone).toBe('UTC');
+});
+
 test('every message is counted once, by day, channel, campaign and category @slow', async () => {
   const begun = TODAY();
   await campaigns.contacts(3);

@@ -1,7 +1,6 @@
 import { dayIn } from '@services/common/http/time-zone';
 
-import type { Db } from '../../db.ts';
-import { timeZoneOf } from '../../settings/store.ts';
+import { prepared, type Db } from '../../db.ts';
 import { daysOf, periodOf, type Counts, type Numbers, type NumbersQuery } from './schemas.ts';
 
 interface Row {
@@ -17,6 +16,7 @@ const KEYS = {
   campaign: 'campaign_id',
   category: 'category',
 } as const;
+const ZONE = prepared('SELECT known_zone(time_zone) AS zone FROM accounts WHERE id = $1');
 const STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled'] as const;
 
 /**
@@ -24,7 +24,7 @@ const STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled'] a
  * of the number of messages.
  */
 export async function readNumbers(db: Db, accountId: string, query: NumbersQuery): Promise<Numbers> {
-  const zone = await timeZoneOf(db, accountId);
+  const [{ zone } = { zone: 'UTC' }] = await db.query<{ zone: string }>(ZONE, [accountId]);
   const period = periodOf(query, dayIn(zone, new Date()));
   const { channel, campaignId, category, groupBy } = query;
   const values: unknown[] = [accountId, period.from, period.to, zone];
