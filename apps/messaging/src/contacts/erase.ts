@@ -1,16 +1,23 @@
 import { hashAddress } from './addresses/hashing.ts';
-import { spellingsOf } from './addresses/phone.ts';
+import { isPersonal, spellingsOf } from './addresses/phone.ts';
 import { prepared, type Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import { forgetAddresses } from './consent.ts';
+import { KINDS } from '../providers/kinds.ts';
+import { changeConsents, forgetAddresses } from './consent.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import { IMPORT_ROWS } from './personal-data.ts';
-import { applyConsent, contactNotFound, getContact } from './store.ts';
+import { contactNotFound, getContact } from './store.ts';
 
 const REMOVE_IMPORT_ROWS = prepared(`DELETE FROM contact_import_rows WHERE ${IMPORT_ROWS}`);
 
+/** The numbers and IDs from which WhatsApp's recipients write. A number that is another contact's belongs to that contact. */
+const FIND_RECIPIENT_IDS =
+  prepared(`SELECT DISTINCT r.id FROM messages, unnest(ARRAY[recipient_id, recipient_user_id]) AS r(id)
+    WHERE account_id = $1 AND lower(recipient) = ANY($2::text[]) AND r.id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM contacts k WHERE k.account_id = $1 AND k.phone = r.id)`);
+
 /**
- * A contact with the person's addresses, in lower case, and their hashes.
+ * The addresses of a contact, in lower case, and their hashes. WhatsApp's ID of the person is also included as it is.
  *
  * @throws AppError 404 when the account has no such contact.
  */
@@ -22,7 +29,10 @@ export async function findPerson(db: Db, { addressKey }: ContactsContext, accoun
   const addresses = [contact.email?.toLowerCase(), phone, isOwned ? undefined : other].filter(
     (address) => address !== undefined,
   );
-  return { contact, addresses, hashes: addresses.map((address) => hashAddress(addressKey, address)) };
+  const ids = await db.query<{ id: string }>(FIND_RECIPIENT_IDS, [accountId, addresses]);
+  // Recipients of messages are compared in lower case.
+  const all = [...new Set([...addresses, ...ids.flatMap(({ id }) => [id, id.toLowerCase()])])];
+  return { addresses: all, hashes: all.map((address) => hashAddress(addressKey, address)) };
 }
 
 /**
@@ -40,10 +50,13 @@ export async function eraseContact(
   id: string,
   suppress: boolean,
 ): Promise<void> {
-  const { contact, addresses, hashes } = await findPerson(db, context, accountId, id);
+  const { addresses, hashes } = await findPerson(db, context, accountId, id);
   if (suppress) {
-    const refused = { status: 'unsubscribed', source: 'erasure' } as const;
-    await applyConsent(db, context, accountId, contact, { sms: refused, email: refused, whatsapp: refused });
+    for (const channel of KINDS) {
+      const refused = { accountId, channel, status: 'unsubscribed', source: 'erasure', cause: 'api' } as const;
+      const isOf = (address: string) => (channel === 'email' ? address.includes('@') : isPersonal(channel, address));
+      await changeConsents(db, context, refused, addresses.filter(isOf));
+    }
   }
   await forgetAddresses(db, accountId, hashes);
   await db.query(REMOVE_IMPORT_ROWS, [accountId, addresses]);

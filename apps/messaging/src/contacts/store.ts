@@ -76,7 +76,7 @@ export function addressFor(
 }
 
 /** Records the given consent for each channel by which the contact can be reached. */
-export async function applyConsent(
+async function applyConsent(
   db: Db,
   context: ContactsContext,
   accountId: string,

@@ -7,6 +7,7 @@ import { repeatableTransaction, type Db } from '../db.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import type { Database } from '../db.ts';
 import { advanceMessages, type Progressed } from '../messages/advance.ts';
+import { rememberRecipientId } from '../messages/recipient-ids.ts';
 import type { Reason } from '../providers/outcome.ts';
 import type { Progress } from '../providers/progress.ts';
 import { providerNamed } from '../providers/registry.ts';
@@ -79,6 +80,7 @@ export function createReport(
   }
 
   return async (progress) => {
+    await rememberRecipientId(db, progress);
     if (progress.status === 'failed' && (await failOver(db, contacts.addressKey, progress))) return;
     const changed = await (isAboutAddress(progress) ? fail(progress) : write(progress));
     if (changed && isBounce(changed)) {

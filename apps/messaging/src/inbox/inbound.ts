@@ -30,8 +30,9 @@ const FIND_SPELLINGS = prepared(`SELECT g.own, sent.recipient AS "sentTo", coale
       CASE WHEN NOT EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.own)
         AND EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.other) THEN g.other END,
       g.own) AS known
-    FROM unnest($2::text[], $3::text[]) AS g(own, other) LEFT JOIN LATERAL (SELECT recipient FROM messages
-      WHERE account_id = $1 AND recipient_id = g.own ORDER BY id DESC LIMIT 1) AS sent ON true`);
+    FROM unnest($2::text[], $3::text[]) AS g(own, other) CROSS JOIN LATERAL (SELECT coalesce(
+      (SELECT recipient FROM messages WHERE account_id = $1 AND recipient_id = g.own ORDER BY id DESC LIMIT 1),
+      (SELECT recipient FROM messages WHERE account_id = $1 AND recipient_user_id = g.own ORDER BY id DESC LIMIT 1)) AS recipient) AS sent`);
 const FIND_CONTACTS = prepared(
   'SELECT id, phone AS address FROM contacts WHERE account_id = $1 AND phone = ANY($2::text[])',
 );

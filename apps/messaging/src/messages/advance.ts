@@ -58,7 +58,7 @@ export const ADVANCE = prepared(`WITH found AS (
       SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", m.sent_at IS NOT NULL AS "wasSent",
         least(p.at, now()) AS happened, p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
-        "providerId" text, "recipientId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
+        "providerId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
           "firstEventId" text, "eventId" text)
       CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
       CROSS JOIN LATERAL (SELECT id, delivered_at, sent_at FROM messages
@@ -71,7 +71,6 @@ export const ADVANCE = prepared(`WITH found AS (
       UPDATE messages m SET
         status = f."newStatus",
         provider_message_id = CASE WHEN m.recipient = '' THEN m.provider_message_id ELSE coalesce(m.provider_message_id, f."providerId") END,
-        recipient_id = CASE WHEN m.recipient <> '' THEN coalesce(m.recipient_id, f."recipientId") END,
         sent_at = CASE WHEN f."newStatus" <> 'failed' THEN coalesce(m.sent_at, greatest(f.happened, m.created_at)) ELSE m.sent_at END,
         delivered_at = CASE WHEN f."newStatus" IN ('delivered', 'read') THEN coalesce(m.delivered_at, greatest(f.happened, m.sent_at, m.created_at)) ELSE m.delivered_at END,
         read_at = CASE WHEN f."newStatus" = 'read' THEN greatest(f.happened, m.delivered_at, m.sent_at, m.created_at) ELSE m.read_at END,
@@ -117,7 +116,6 @@ export function advanceMessages(
   const rows = inOrder.map(({ status, passed = [], providerMessageId, at, reason, bounce, note, ...rest }) => ({
     channelId: rest.channelId,
     messageId: rest.messageId,
-    recipientId: rest.recipientId,
     attempt: rest.attempt,
     newStatus: status,
     from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],

@@ -9,7 +9,7 @@ const CANCEL_QUEUED = prepared(`UPDATE messages SET status = 'canceled', cancele
     WHERE status IN ('queued', 'scheduled') AND ${MESSAGES}`);
 /** Messages are still counted, but no longer contain personal data. WhatsApp's ids contain the phone number. */
 const ERASE = prepared(`
-    UPDATE messages SET recipient = '', recipient_id = NULL, body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,
+    UPDATE messages SET recipient = '', recipient_id = NULL, recipient_user_id = NULL, body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,
       mail = NULL, mail_files = NULL,
       provider_message_id = CASE WHEN channel <> 'whatsapp' THEN provider_message_id END,
       contact_id = NULL, tags = '{}', error_message = NULL, events = (

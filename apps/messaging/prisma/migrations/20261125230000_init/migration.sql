@@ -133,6 +133,7 @@ CREATE TABLE messages (
   tracking jsonb,
   test boolean NOT NULL DEFAULT false,
   recipient_id text,
+  recipient_user_id text,
   PRIMARY KEY (account_id, id),
   CONSTRAINT messages_lane CHECK (lane IN ('single', 'bulk', 'suspect')),
   CONSTRAINT messages_status
@@ -148,8 +149,9 @@ CREATE INDEX messages_tags ON messages USING gin (tags) WHERE tags <> '{}'::text
 CREATE INDEX messages_campaign ON messages (campaign_id, id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX messages_campaign_waiting ON messages (campaign_id) WHERE campaign_id IS NOT NULL AND status IN ('queued', 'scheduled');
 CREATE INDEX messages_provider_message_id ON messages (channel_id, provider_message_id) WHERE provider_message_id IS NOT NULL;
--- Few messages have this id, so the index is small.
+-- Few messages have these ids, so the indexes are small.
 CREATE INDEX messages_recipient_id ON messages (account_id, recipient_id, id) WHERE recipient_id IS NOT NULL;
+CREATE INDEX messages_recipient_user_id ON messages (account_id, recipient_user_id, id) WHERE recipient_user_id IS NOT NULL;
 
 -- Contains messages of months that have no partition yet. This partition is normally empty.
 CREATE TABLE messages_default PARTITION OF messages DEFAULT

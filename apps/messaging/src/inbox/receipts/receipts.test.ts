@@ -249,6 +249,22 @@ describe('WhatsApp', () => {
     }
   });
 
+  test('personal data includes texts from an ID that WhatsApp reports for the number later @slow', async () => {
+    world.whatsapp.configure({ statuses: [] });
+    const channel = await connectWhatsapp(account, world);
+    const { contactId } = (await account.post('/contacts', { phone: TO }).expect(201)).body;
+    const { providerMessageId: id } = await settled(await send({ channel: 'whatsapp' }), 'sent');
+    const from = { from_user_id: 'US.Ada1' };
+    await post(channel, eventOf({ messages: [{ id: 'wamid.1', ...from, text: { body: 'Early' } }] })).expect(200);
+    const status = { id, status: 'delivered', recipient_user_id: from.from_user_id };
+    await post(channel, eventOf({ statuses: [status] })).expect(200);
+    const exported = (await account.get(`/contacts/${contactId}/personal-data`).expect(200)).body;
+    expect(exported).toContainEqual(expect.objectContaining({ table: 'inbound_messages', body: 'Early' }));
+    await account.delete(`/contacts/${contactId}?suppress=true`).expect(204);
+    expect((await account.get('/inbound-messages')).body.data).toEqual([]);
+    await account.post('/messages/send', { channel: 'whatsapp', to: from.from_user_id, body: 'Hi' }).expect(400);
+  });
+
   test('a receipt whose provider id belongs to two messages changes neither message', async () => {
     world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
     const channel = await connectWhatsapp(account, world);

@@ -20,6 +20,17 @@ const { app, world, account } = describeProvider({
     world.whatsapp.receive({ from: TO.slice(1), phoneNumberId: PHONE_NUMBER_ID, text, ...more }),
 });
 
+test('a message keeps the number and the ID that reports name for its recipient, in any order and after later statuses @slow', async () => {
+  const { channelId } = await connectWhatsapp(account, world);
+  const { send, settled } = sending(() => account, { channel: 'whatsapp', to: TO });
+  const { messageId } = await settled(await send(), 'delivered');
+  const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 600 }, () => {});
+  for (const recipientId of ['US.1', '+235912345678', 'US.2', '+235912345679'])
+    await report({ channelId, messageId, status: 'sent', recipientId });
+  const message = await app.db.orm.message.findFirstOrThrow({ where: { id: messageId } });
+  expect(message).toMatchObject({ recipientId: '+235912345678', recipientUserId: 'US.1' });
+});
+
 test('an erased person’s message loses WhatsApp’s id, which contains the phone number, and a late receipt does not restore it @slow', async () => {
   const { channelId } = await connectWhatsapp(account, world);
   const { send, settled } = sending(() => account, { channel: 'whatsapp', to: TO });
@@ -27,10 +38,12 @@ test('an erased person’s message loses WhatsApp’s id, which contains the pho
   const { messageId, providerMessageId } = await settled(await send(), 'delivered');
   await account.delete(`/contacts/${contactId}`).expect(204);
   const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 600 }, () => {});
-  await report({ channelId, messageId, status: 'read', providerMessageId, recipientId: TO });
+  for (const recipientId of [TO, 'US.1'])
+    await report({ channelId, messageId, status: 'read', providerMessageId, recipientId });
   const { rows } = await app.db.pool.query(
-    'SELECT status, recipient, recipient_id, provider_message_id FROM messages WHERE id = $1',
+    'SELECT status, recipient, recipient_id, recipient_user_id, provider_message_id FROM messages WHERE id = $1',
     [messageId],
   );
-  expect(rows).toEqual([{ status: 'read', recipient: '', recipient_id: null, provider_message_id: null }]);
+  const erased = { recipient: '', recipient_id: null, recipient_user_id: null, provider_message_id: null };
+  expect(rows).toEqual([{ status: 'read', ...erased }]);
 });
