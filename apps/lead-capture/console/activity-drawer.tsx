@@ -67,7 +67,7 @@ function Body({ item }: { item: ActivityDetails }) {
       />
       {mayWrite && visibility && obstacles.hide === null && (
         <p className="actions">
-          <Button onClick={() => void setHidden(visibility === 'visible')}>
+          <Button onClick={() => setHidden(visibility === 'visible')}>
             {visibility === 'visible' ? 'Hide comment' : 'Show comment'}
           </Button>
           <Button look="danger" onClick={() => setIsDeleting(true)}>

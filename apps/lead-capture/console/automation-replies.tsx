@@ -81,12 +81,12 @@ export function AutomationReplies({ id }: { id: string }) {
                   mayWrite && (
                     <>
                       {outcome === 'failed' && (
-                        <Button look="quiet" onClick={() => void retry('retry', trigger)}>
+                        <Button look="quiet" onClick={() => retry('retry', trigger)}>
                           Retry
                         </Button>
                       )}
                       {public_reply?.outcome === 'failed' && (
-                        <Button look="quiet" onClick={() => void retry('public-reply/retry', trigger)}>
+                        <Button look="quiet" onClick={() => retry('public-reply/retry', trigger)}>
                           Retry public reply
                         </Button>
                       )}

@@ -42,7 +42,7 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
           </option>
         ))}
       </select>
-      <Button busy={busy} disabled={!status} onClick={() => void change({ status: status as LeadStatus })}>
+      <Button busy={busy} disabled={!status} onClick={() => change({ status: status as LeadStatus })}>
         Set status
       </Button>
       <input
@@ -51,10 +51,10 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
         value={tag}
         onChange={(event) => setTag(event.target.value)}
       />
-      <Button busy={busy} disabled={!tag.trim()} onClick={() => void change({ add_tags: [tag.trim()] })}>
+      <Button busy={busy} disabled={!tag.trim()} onClick={() => change({ add_tags: [tag.trim()] })}>
         Add tag
       </Button>
-      <Button busy={busy} disabled={!tag.trim()} onClick={() => void change({ remove_tags: [tag.trim()] })}>
+      <Button busy={busy} disabled={!tag.trim()} onClick={() => change({ remove_tags: [tag.trim()] })}>
         Remove tag
       </Button>
       <Button look="quiet" onClick={onDone}>

@@ -145,7 +145,7 @@ function RecentImports() {
           title: '',
           cell: ({ importId, endedAt }) =>
             endedAt === null && (
-              <Button look="quiet" onClick={() => void cancel(importId)}>
+              <Button look="quiet" onClick={() => cancel(importId)}>
                 Stop
               </Button>
             ),

@@ -78,7 +78,7 @@ function Link({ id, shared, opened, onClose }: LinkProps) {
         onOverwrite={revision.overwrite}
         extra={
           shared && (
-            <Button look="danger" onClick={() => void revoke()}>
+            <Button look="danger" onClick={() => revoke()}>
               Revoke link
             </Button>
           )

@@ -241,9 +241,7 @@ function Schedule(props: ShownProps) {
         onSubmit={(values) => put(new Date(values.text('publish_at')).toISOString(), 'Update scheduled.')}
         extra={
           update.publish_at && (
-            <Button onClick={() => void put(null, 'The update is a draft again.').catch(toastError)}>
-              Cancel schedule
-            </Button>
+            <Button onClick={() => put(null, 'The update is a draft again.').catch(toastError)}>Cancel schedule</Button>
           )
         }
       >

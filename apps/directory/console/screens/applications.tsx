@@ -6,7 +6,7 @@ import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
-import { useFilters } from '@services/console/lists/filters.tsx';
+import { useFilters, useOpenCreated } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -76,7 +76,7 @@ export function Screen() {
 
 function New({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const open = useOpenCreated();
   const [created, setCreated] = useState<{ id: string; clientId: string; clientSecret: string | null } | null>(null);
   if (created) {
     return (
@@ -89,14 +89,7 @@ function New({ onClose }: { onClose: () => void }) {
           </>
         )}
         <div className="form-actions">
-          <Button
-            look="primary"
-            onClick={async () => {
-              // First the list takes the place of the dialog in the browser's history.
-              await navigate({ to: '.', search: {}, replace: true });
-              await navigate({ to: `/applications/${created.id}` });
-            }}
-          >
+          <Button look="primary" onClick={() => open(`/applications/${created.id}`)}>
             {created.clientSecret ? 'I’ve saved it' : 'Continue'}
           </Button>
         </div>

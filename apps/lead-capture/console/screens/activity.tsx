@@ -81,7 +81,7 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Inbox" actions={<Button onClick={() => void list.refetch()}>Refresh</Button>}>
+      <ScreenHead title="Inbox" actions={<Button onClick={() => list.refetch()}>Refresh</Button>}>
         Every comment and message received, and why it was or wasn’t answered.
       </ScreenHead>
       <MissingEvents />

@@ -72,7 +72,7 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
               {status === 'active' ? (
                 <Button onClick={() => setOpen('pause')}>Pause</Button>
               ) : (
-                <Button look="primary" onClick={() => void resume()}>
+                <Button look="primary" onClick={() => resume()}>
                   Resume
                 </Button>
               )}

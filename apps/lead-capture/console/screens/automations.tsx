@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
-import { useFilters } from '@services/console/lists/filters.tsx';
+import { useFilters, useOpenCreated } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Badge, Button, Empty, Named, ScreenHead, Section, Time } from '@services/console/parts.tsx';
@@ -20,6 +20,7 @@ import { EditAutomation } from '../edit-automation.tsx';
 export function Screen() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const openCreated = useOpenCreated();
   const mayWrite = useMay('automations:write');
   const { filters, setFilter, clear } = useFilters('new', 'keyword');
   const [testing, setTesting] = useState(false);
@@ -100,9 +101,7 @@ export function Screen() {
           onClose={() => clear()}
           onSaved={async (id) => {
             await client.invalidateQueries({ queryKey: ['automations'] });
-            // First the list takes the place of the dialog in the browser's history.
-            await navigate({ to: '.', search: {}, replace: true });
-            await navigate({ to: `/automations/${id}` });
+            await openCreated(`/automations/${id}`);
           }}
         />
       )}

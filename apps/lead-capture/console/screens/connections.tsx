@@ -37,7 +37,7 @@ export function Screen() {
     }
   }
   const add = mayWrite && (
-    <Button look="primary" busy={connecting} onClick={() => void connect()}>
+    <Button look="primary" busy={connecting} onClick={() => connect()}>
       Connect Instagram
     </Button>
   );

@@ -144,12 +144,12 @@ function Conversation({ last: { id: conversationId, lead_id, status, reason }, p
     <>
       <Badge state={status} /> {reason && words(reason)}{' '}
       {hasFailed && mayWrite && (
-        <Button look="quiet" onClick={() => void proceed('/v1/leads/{id}/conversations/{conversationId}/retry')}>
+        <Button look="quiet" onClick={() => proceed('/v1/leads/{id}/conversations/{conversationId}/retry')}>
           Retry
         </Button>
       )}
       {status === 'paused' && mayWrite && (
-        <Button look="quiet" onClick={() => void proceed('/v1/leads/{id}/conversations/{conversationId}/resume')}>
+        <Button look="quiet" onClick={() => proceed('/v1/leads/{id}/conversations/{conversationId}/resume')}>
           Resume
         </Button>
       )}

@@ -106,7 +106,7 @@ function Details({ campaign }: { campaign: Campaign }) {
       {stats.skipped > 0 && <Skipped campaign={campaign} />}
       {mayWrite && status === 'draft' && (
         <div className="form-actions">
-          <Button look="primary" onClick={() => void navigate(reviewOf(campaignId))}>
+          <Button look="primary" onClick={() => navigate(reviewOf(campaignId))}>
             Review
           </Button>
         </div>

@@ -161,7 +161,7 @@ function RunDrawer({ runId, steps, onClose }: { runId: string; steps: readonly S
             </ol>
             {mayWrite && data.status === 'running' && (
               <div className="form-actions">
-                <Button onClick={() => void cancel().catch(toastError)}>Cancel run</Button>
+                <Button onClick={() => cancel().catch(toastError)}>Cancel run</Button>
               </div>
             )}
           </>

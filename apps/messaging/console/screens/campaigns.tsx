@@ -37,7 +37,7 @@ export function Screen() {
     ...(filters.status && { status: filters.status as Campaign['status'] }),
   };
   const add = mayWrite && (
-    <Button look="primary" onClick={() => void navigate({ to: '/campaigns/new' })}>
+    <Button look="primary" onClick={() => navigate({ to: '/campaigns/new' })}>
       New campaign
     </Button>
   );

@@ -149,7 +149,7 @@ export function Screen() {
                         mayWrite && (
                           <>
                             <Button onClick={() => setEditing(channel)}>Edit</Button>
-                            <Button onClick={() => void test(channel)}>Test</Button>
+                            <Button onClick={() => test(channel)}>Test</Button>
                             {channel.status === 'connected' ? (
                               <Button onClick={() => setPausing(channel)}>Pause</Button>
                             ) : (

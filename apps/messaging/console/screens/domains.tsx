@@ -97,7 +97,7 @@ export function Screen() {
                 actions={
                   mayWrite && (
                     <>
-                      <Button disabled={checking !== null} onClick={() => void check(domain)}>
+                      <Button disabled={checking !== null} onClick={() => check(domain)}>
                         {checking === domain.domainId ? 'Checking' : 'Check now'}
                       </Button>
                       <Button onClick={() => setRemoving(domain)}>Remove</Button>

@@ -189,7 +189,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
       </ol>
       <div className="form-actions">
         <CurlButton request={{ path: `/api/v1/messages/${messageId}` }} />
-        {maySend && <Button onClick={() => void again()}>Send again</Button>}
+        {maySend && <Button onClick={() => again()}>Send again</Button>}
         {maySend && (status === 'scheduled' || status === 'queued') && (
           <Button look="danger" onClick={() => setCanceling(true)}>
             Cancel message

@@ -18,7 +18,7 @@ export function Screen() {
   const sorting = useSorting({ name: 'asc' });
   const query = { page: search.page, limit: SIZE, order: sorting.order };
   const add = mayWrite && (
-    <Button look="primary" onClick={() => void navigate({ to: '/templates/new' })}>
+    <Button look="primary" onClick={() => navigate({ to: '/templates/new' })}>
       New template
     </Button>
   );

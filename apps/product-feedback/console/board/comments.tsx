@@ -35,8 +35,8 @@ export function Pending({ product, onOpen }: { product: string; onOpen: (post: s
           </p>
           <p className="pre">{text}</p>
           <div className="actions">
-            {mayModerate && <Button onClick={() => void decide(id, false)}>Approve</Button>}
-            {mayModerate && <Button onClick={() => void decide(id, true)}>Reject</Button>}
+            {mayModerate && <Button onClick={() => decide(id, false)}>Approve</Button>}
+            {mayModerate && <Button onClick={() => decide(id, true)}>Reject</Button>}
             <Button look="quiet" onClick={() => onOpen(post_id)}>
               View post
             </Button>

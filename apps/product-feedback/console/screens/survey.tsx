@@ -81,7 +81,7 @@ function Details({ survey, revision }: { survey: Survey; revision: string | unde
               View survey
             </a>
             {mayWrite && survey.status === 'draft' && (
-              <Button look="primary" onClick={() => void publish()}>
+              <Button look="primary" onClick={() => publish()}>
                 Publish survey
               </Button>
             )}

@@ -100,7 +100,7 @@ testConsole(
       );
     }
 
-    test('when two people edit one product, the second person sees the conflict', async () => {
+    test('when two people edit one product or survey, the second person sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const call = (method: string, path: string, body: object) =>
@@ -120,8 +120,21 @@ testConsole(
       await editTogether(page, { field: 'category', mine: 'Light', change });
       await page.waitForSelector('dialog:has([name=category])', { state: 'detached' });
       expect(await app.db.orm.product.findUnique({ where: { id } })).toMatchObject({ category: 'Light' });
-      await app.db.orm.product.delete({ where: { id } });
+      const survey = { title: 'Lamps', questions: [{ text: 'Bright?', type: 'text' }], draft: true };
+      const { id: surveyId } = await call('POST', `products/${id}/surveys`, survey);
+      await page.goto(`${app.url}/console/surveys/${surveyId}/edit`);
+      const changeSurvey = () => call('PUT', `surveys/${surveyId}`, { title: 'Theirs' });
+      await editTogether(page, { field: 'title', mine: 'Mine', change: changeSurvey });
+      await page.waitForSelector('main h1:text("Mine")');
+      expect(await app.db.orm.survey.findUnique({ where: { id: surveyId } })).toMatchObject({ title: 'Mine' });
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+      await page.dblclick('main >> text="Publish survey"');
+      await page.waitForSelector('.toast:has-text("Survey published.")');
+      expect(sent).toEqual([`${app.url}/api/v1/surveys/${surveyId}`]);
       expect(complaints).toEqual([]);
+      await page.goto('about:blank');
+      await app.db.orm.product.delete({ where: { id } });
     });
 
     test('an owner can go from the first run to validated feedback with the keyboard alone', async () => {

@@ -170,24 +170,14 @@ function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
 
 /** The error, with the id that finds the request in the service's log. */
 export function Problem({ error, retry }: { error: unknown; retry?: () => unknown }) {
-  const [busy, setBusy] = useState(false);
   const message = error instanceof Error ? error.message : 'Something went wrong.';
   // Invalid input does not need a request id, because the log has nothing to add.
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
-  async function again() {
-    setBusy(true);
-    await retry?.();
-    setBusy(false);
-  }
   return (
     <div className="problem" role="alert" tabIndex={-1}>
       <p>{message}</p>
       {requestId && <p className="muted small">Request {requestId}</p>}
-      {retry && (
-        <Button busy={busy} onClick={() => void again()}>
-          Try again
-        </Button>
-      )}
+      {retry && <Button onClick={() => retry()}>Try again</Button>}
     </div>
   );
 }

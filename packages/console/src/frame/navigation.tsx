@@ -158,7 +158,7 @@ function Person({ session }: { session: Session }) {
             </option>
           ))}
         </select>
-        <Button look="quiet" onClick={() => void signOut()}>
+        <Button look="quiet" onClick={() => signOut()}>
           Sign out
         </Button>
       </div>

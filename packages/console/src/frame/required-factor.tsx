@@ -17,11 +17,11 @@ export function RequiredFactor({ session, onDialog }: { session: Session; onDial
       {accounts
         .filter(({ id }) => id !== account?.id)
         .map(({ id, name }) => (
-          <Button key={id} look="quiet" className="full" onClick={() => void switchAccount(id)}>
+          <Button key={id} look="quiet" className="full" onClick={() => switchAccount(id)}>
             Open {name}
           </Button>
         ))}
-      <Button look="quiet" className="full" onClick={() => void signOut()}>
+      <Button look="quiet" className="full" onClick={() => signOut()}>
         Sign out
       </Button>
     </Gate>

@@ -51,22 +51,19 @@ export function PasskeyButton({
   look: 'primary' | 'quiet';
   onDone: (session: Session) => Promise<unknown>;
 }) {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   async function use() {
-    setBusy(true);
     setError(null);
     try {
       await onDone(await signInWithPasskey());
     } catch (thrown) {
       setError(thrown);
     }
-    setBusy(false);
   }
   return (
     <>
       {error !== null && <Problem error={error} />}
-      <Button look={look} className="full" busy={busy} onClick={() => void use()}>
+      <Button look={look} className="full" onClick={() => use()}>
         Use a passkey
       </Button>
     </>

@@ -40,7 +40,7 @@ export function SignInAgain({ session: { person, signIn } }: { session: Session 
         unsaved={null}
         submit="Sign in"
         extra={
-          <Button look="quiet" onClick={() => void send<Session>({ path: '/console/api/session' }).then(adopt)}>
+          <Button look="quiet" onClick={() => send<Session>({ path: '/console/api/session' }).then(adopt)}>
             Leave this screen
           </Button>
         }

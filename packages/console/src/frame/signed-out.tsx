@@ -226,7 +226,7 @@ function SecondFactor({ factor }: { factor: Factor }) {
   return (
     <Gate title="Confirm it’s you">
       <SecondFactorForm factor={factor} onDone={renew} />
-      <Button look="quiet" className="full" onClick={() => void signOut()}>
+      <Button look="quiet" className="full" onClick={() => signOut()}>
         Back to sign-in
       </Button>
     </Gate>
@@ -351,11 +351,11 @@ function NoAccount({ session }: { session: Session }) {
       <Gate title="Choose an account">
         <p className="muted">You no longer have access to the account you had open, or it was closed or suspended.</p>
         {accounts.map(({ id, name }) => (
-          <Button key={id} className="full" onClick={() => void switchAccount(id)}>
+          <Button key={id} className="full" onClick={() => switchAccount(id)}>
             {name}
           </Button>
         ))}
-        <Button look="quiet" className="full" onClick={() => void signOut()}>
+        <Button look="quiet" className="full" onClick={() => signOut()}>
           Sign out
         </Button>
       </Gate>
@@ -364,7 +364,7 @@ function NoAccount({ session }: { session: Session }) {
   return (
     <Gate title="You’re not a member of any account">
       <p className="muted">{person?.email} is not a member of any account here. Ask an owner for an invitation.</p>
-      <Button onClick={() => void signOut()}>Sign out</Button>
+      <Button onClick={() => signOut()}>Sign out</Button>
     </Gate>
   );
 }

@@ -117,7 +117,7 @@ export function ImportFile(props: ImportProps) {
       {plural(started.total, 'row')} processed. You can close this dialog.{' '}
       <Button
         look="quiet"
-        onClick={() => void send({ method: 'POST', path: `${pathOf(started)}/cancel` }).catch(toastError)}
+        onClick={() => send({ method: 'POST', path: `${pathOf(started)}/cancel` }).catch(toastError)}
       >
         Stop
       </Button>
@@ -271,7 +271,7 @@ function Reported({ report, csv, counts, fileOf }: ReportedProps) {
       {report.importId !== undefined && refused > 0 ? (
         <FileLink path={`${fileOf(report)}/refused-rows`}>Download rejected rows</FileLink>
       ) : (
-        errors.length > 0 && <Button onClick={() => void download()}>Download rejected rows</Button>
+        errors.length > 0 && <Button onClick={() => download()}>Download rejected rows</Button>
       )}
       {errors.length > 0 && (
         <Table

@@ -61,6 +61,15 @@ export function useParameter(name: string): [value: string, set: (value: string)
   return [current, set];
 }
 
+/** Opens an object that was created in a dialog of a list. The list takes the dialog's place in the browser's history. */
+export function useOpenCreated(): (path: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (path) => {
+    await navigate({ to: '.', search: {}, replace: true });
+    await navigate({ to: path });
+  };
+}
+
 type Order = 'asc' | 'desc';
 
 export interface Sorting<By extends string = string> {

@@ -108,7 +108,7 @@ export function OlderRows({ query, children }: { query: OlderRowsQuery; children
   if (!query.hasNextPage) return null;
   return (
     <p className="actions center">
-      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
         {children}
       </Button>
     </p>

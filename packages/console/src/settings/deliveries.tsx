@@ -58,7 +58,7 @@ export function Screen() {
         actions={
           mayChange && (
             <>
-              <Button onClick={() => void act({ method: 'POST', path: `${path}/test` }, 'Test event sent.')}>
+              <Button onClick={() => act({ method: 'POST', path: `${path}/test` }, 'Test event sent.')}>
                 Send test event
               </Button>
               <Menu label="More actions">
@@ -185,7 +185,7 @@ function Opened({
             )}
           </span>
         </div>
-        {onRedeliver && <Button onClick={() => void onRedeliver()}>Redeliver</Button>}
+        {onRedeliver && <Button onClick={() => onRedeliver()}>Redeliver</Button>}
       </header>
       {attempts.length > 1 && (
         <Choice

@@ -143,7 +143,7 @@ export function Screen() {
               { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
             ]}
             actions={(invitation) => (
-              <Button look="quiet" onClick={() => void withdraw(invitation)}>
+              <Button look="quiet" onClick={() => withdraw(invitation)}>
                 Withdraw
               </Button>
             )}
@@ -160,7 +160,7 @@ export function Screen() {
           }
           actions={
             isRequired ? (
-              <Button onClick={() => void requireFactor(false).catch(toastError)}>Stop requiring</Button>
+              <Button onClick={() => requireFactor(false).catch(toastError)}>Stop requiring</Button>
             ) : (
               <Button
                 onClick={() =>

@@ -60,7 +60,7 @@ export function Screen() {
                 { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
               ]}
               actions={(row) => (
-                <Button look="quiet" onClick={() => void end(row)}>
+                <Button look="quiet" onClick={() => end(row)}>
                   {row.current ? 'Sign out' : 'End'}
                 </Button>
               )}
