@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isMissing, queryRow, prepared, type Db, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { insertRows } from '../tables.ts';
-import { MAX_NOTES, MAX_NOTES_BYTES } from './schemas.ts';
+import { MAX_NOTES, MAX_NOTES_BYTES, MAX_TAGS } from './schemas.ts';
 import type { BulkChange, BulkResult, CreatedLead, Lead, NewLead } from './schemas.ts';
 import { CAPTURED, CREATED, leads } from './table.ts';
 
@@ -64,7 +64,7 @@ const CHANGE_LEADS = prepared(`WITH found AS (
         WHERE tag <> ALL(tags) ORDER BY place) AS tags FROM kept
     ), updated AS (
       UPDATE leads l SET status = coalesce($3, l.status), tags = c.tags FROM changed c
-      WHERE l.id = c.id AND (cardinality(c.tags) <= 50 OR cardinality($4::text[]) = 0)
+      WHERE l.id = c.id AND (cardinality(c.tags) <= ${MAX_TAGS} OR cardinality($4::text[]) = 0)
       RETURNING l.id
     )
     SELECT w.id, CASE WHEN u.id IS NOT NULL THEN 'updated' WHEN f.id IS NOT NULL THEN 'too_many_tags' ELSE 'not_found' END
@@ -89,6 +89,8 @@ const noteStatements = (table: 'leads' | 'contacts', column: 'lead_id' | 'contac
 const NOTES = { lead: noteStatements('leads', 'lead_id'), person: noteStatements('contacts', 'contact_id') };
 
 export const NOTES_LIMIT = `${MAX_NOTES} notes and ${MAX_NOTES_BYTES.toLocaleString('en')} bytes of notes`;
+export const tooManyNotes = (kind: keyof typeof NOTES) =>
+  new AppError(409, 'too_many_notes', `A ${kind} has at most ${NOTES_LIMIT}`);
 
 /** @throws AppError `missing` when the account has no such lead or person, 409 when the lead or person has too many notes. */
 export function addNote(
@@ -102,7 +104,7 @@ export function addNote(
     if ((await tx.query(lock, [accountId, to.id])).length === 0) throw to.missing();
     const values = [newId('note_'), accountId, to.id, note];
     const [added] = await tx.query<{ id: string; note: string; added_at: string }>(insert, values);
-    if (!added) throw new AppError(409, 'too_many_notes', `A ${to.kind} has at most ${NOTES_LIMIT}`);
+    if (!added) throw tooManyNotes(to.kind);
     return added;
   });
 }

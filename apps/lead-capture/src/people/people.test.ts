@@ -192,3 +192,15 @@ test('erasing a person deletes the notes about the person and the responses stor
   expect(await engine.db.orm.note.count(ofAccount)).toBe(0);
   expect(await engine.db.orm.idempotencyKey.count(ofAccount)).toBe(0);
 });
+
+test('the notes about a person have at most 500,000 bytes together, also after a change', async () => {
+  const contactId = await insertPerson(engine.db, shop.account.id);
+  const notes = Array.from({ length: 33 }, (_, n) => ({ id: `${contactId}-${n}`, note: '語'.repeat(5000) }));
+  await engine.db.orm.note.createMany({
+    data: notes.map((each) => ({ ...each, accountId: shop.account.id, contactId })),
+  });
+  const change = (note: string) => shop.account.put(`/v1/people/${contactId}/notes/${contactId}-0`, { note });
+  await shop.account.post(`/v1/people/${contactId}/notes`, { note: 'x'.repeat(5000) }).expect(201);
+  expect((await change('🔥'.repeat(5000)).expect(409)).body.code).toBe('too_many_notes');
+  await change('語'.repeat(5000)).expect(200);
+});

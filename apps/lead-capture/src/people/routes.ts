@@ -133,6 +133,7 @@ export const personOperations = [
     method: 'put',
     summary: 'Change a note about a person',
     description: 'Notes about leads cannot be changed.',
+    errors: { ...oneNote.errors, 409: ['too_many_notes'] },
     body: NewNote,
     response: successOf(PersonNote),
     example: { params: noteParams, body: { note: note.note }, response: success(note) },

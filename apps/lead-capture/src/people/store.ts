@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { OUTCOME } from '../activity/table.ts';
 import { STATUS } from '../conversations/history.ts';
 import { queryRow, prepared, type Db } from '../db.ts';
+import { MAX_NOTES_BYTES } from '../leads/schemas.ts';
+import { tooManyNotes } from '../leads/store.ts';
 import { leads } from '../leads/table.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
 import type { PersonDetails, PersonNote, Person } from './schemas.ts';
@@ -73,7 +75,9 @@ const OWN_NOTE = 'account_id = $1 AND contact_id = $2 AND id = $3';
 const FIND_NOTE = `SELECT id, note, added_at, lead_id FROM notes WHERE ${OWN_NOTE}`;
 const READ_NOTE = prepared(FIND_NOTE);
 const LOCK_NOTE = prepared(`${FIND_NOTE} FOR NO KEY UPDATE`);
-const UPDATE_NOTE = prepared(`UPDATE notes SET note = $4 WHERE ${OWN_NOTE} RETURNING id, note, added_at, lead_id`);
+const UPDATE_NOTE = prepared(`UPDATE notes SET note = $4 WHERE ${OWN_NOTE} AND octet_length($4) + (
+      SELECT coalesce(sum(octet_length(note)), 0) FROM notes WHERE contact_id = $2 AND id <> $3) <= ${MAX_NOTES_BYTES}
+    RETURNING id, note, added_at, lead_id`);
 const DELETE_NOTE = prepared(`DELETE FROM notes WHERE ${OWN_NOTE} RETURNING id`);
 const noteNotFound = () => new AppError(404, 'note_not_found', 'Note not found');
 
@@ -91,11 +95,12 @@ export async function getNote(db: Db, accountId: string, { id, noteId }: NoteKey
   return note;
 }
 
-/** @throws AppError as `getNote` does. */
+/** @throws AppError as `getNote` does, and 409 when the person would have too many bytes of notes. */
 export async function updateNote(db: Db, accountId: string, { id, noteId }: NoteKey, note: string) {
   const [updated] = await db.query<z.output<typeof PersonNote>>(UPDATE_NOTE, [accountId, id, noteId, note]);
-  if (!updated) throw noteNotFound();
-  return updated;
+  if (updated) return updated;
+  await getNote(db, accountId, { id, noteId });
+  throw tooManyNotes('person');
 }
 
 /** @throws AppError 404 when the person has no such note. */
