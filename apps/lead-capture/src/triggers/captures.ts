@@ -23,7 +23,18 @@ export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
 
-const CAPTURE_LEADS = prepared(`${insertRows(
+// Comments contain the username that the person has now. Messages contain none.
+const WITH_OTHER_NAME = `l.connection_id = v.connection_id AND l.platform_user_id = v.platform_user_id AND l.username <> v.username
+      AND v.username <> v.platform_user_id`;
+const NAMES =
+  'json_to_recordset($1::json) AS v(automation_id text, connection_id text, platform_user_id text, username text)';
+const RENAME_LEADS = prepared(`
+    UPDATE leads l SET username = v.username,
+      display_name = CASE WHEN l.display_name = l.username THEN v.username ELSE l.display_name END
+    FROM ${NAMES} WHERE ${WITH_OTHER_NAME}`);
+
+// Also reports whether leads of the person have another name, so that RENAME_LEADS runs only after a change.
+const CAPTURE_LEADS = prepared(`WITH captured AS (${insertRows(
   'leads',
   { text: `${CAPTURED} source automation_id platform_user_id connection_id` },
   {
@@ -42,15 +53,9 @@ const CAPTURE_LEADS = prepared(`${insertRows(
       -- Without a cooldown also when a transaction that began later has committed before this one.
       WHERE $2::float8 = 0 OR leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
     RETURNING ${leads.select([...CREATED, 'source'])}, automation_id, account_id AS "accountId", xmax = 0 AS "isNew",
-      automation_id || ' ' || platform_user_id AS person`);
-
-// Comments contain the username that the person has now.
-const RENAME_LEADS = prepared(`
-    UPDATE leads l SET username = v.username,
-      display_name = CASE WHEN l.display_name = l.username THEN v.username ELSE l.display_name END
-    FROM json_to_recordset($1::json) AS v(connection_id text, platform_user_id text, username text)
-    WHERE l.connection_id = v.connection_id AND l.platform_user_id = v.platform_user_id AND l.username <> v.username
-      AND v.username <> v.platform_user_id`);
+      automation_id || ' ' || platform_user_id AS person)
+    SELECT captured.*, EXISTS (SELECT FROM leads l WHERE ${WITH_OTHER_NAME}) AS "isRenamed"
+    FROM ${NAMES} LEFT JOIN captured ON person = v.automation_id || ' ' || v.platform_user_id`);
 
 /**
  * Captures a lead for each match, or finds the existing lead if the person's cooldown is over. `matches` must contain each pair
@@ -77,13 +82,17 @@ export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: nu
     };
   });
   const json = JSON.stringify(values);
-  await tx.query(RENAME_LEADS, [json]);
-  const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [json, cooldownMs]);
+  const answers = await tx.query<(CapturedLead | { id: null }) & { isRenamed: boolean }>(CAPTURE_LEADS, [
+    json,
+    cooldownMs,
+  ]);
+  if (answers.some(({ isRenamed }) => isRenamed)) await tx.query(RENAME_LEADS, [json]);
+  const rows = answers.filter((row) => row.id !== null);
   const captured = rows.filter(({ isNew }) => isNew);
   if (captured.length > 0)
     await publish(
       tx,
-      captured.map(({ accountId, isNew: _isNew, person: _person, ...data }) => ({
+      captured.map(({ accountId, isNew: _isNew, person: _person, isRenamed: _isRenamed, ...data }) => ({
         accountId,
         type: 'lead.captured',
         leadId: data.id,
