@@ -13,21 +13,21 @@ import { words } from '@services/console/words.ts';
 
 import { api, channelName, CHANNELS, type Channel } from '../api.ts';
 import { trackingWords } from '../tracking.tsx';
-import { providerName } from './channel-providers.ts';
+import { PROVIDERS, providerName } from './channel-providers.ts';
 import { ConnectChannel, EditChannel } from './connect-channel.tsx';
 import { KeywordReplies } from './keyword-replies.tsx';
 
-/** Labels of settings whose names are not plain words. */
+/** Labels of settings that no form has and whose names are not plain words. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  secure: 'Implicit TLS',
   requireTls: 'TLS required',
   deliveredOn: 'Delivered when',
-  messagingServiceSid: 'Messaging service SID',
-  phoneNumberId: 'Phone number ID',
-  replyTo: 'Reply-to address',
-  topicArn: 'ARN of the SNS topic',
   baseUrl: 'Base URL',
 };
+
+const settingLabel = (provider: string, name: string) =>
+  PROVIDERS[provider]?.fields.find((field) => field.name === `settings.${name}`)?.label ??
+  SETTINGS[name] ??
+  words(name);
 
 function shown(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
@@ -228,7 +228,7 @@ export function Screen() {
                               ? [['Tracked', trackingWords(channel.tracking)] as const]
                               : []),
                             ...Object.entries(channel.settings).map(
-                              ([name, value]) => [SETTINGS[name] ?? words(name), shown(value)] as const,
+                              ([name, value]) => [settingLabel(channel.provider, name), shown(value)] as const,
                             ),
                           ]}
                         />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../events/contacts.ts';
 import { prepared, type Queries } from '../db.ts';
+import { byStatus as messagesByStatus } from '../messages/numbers/schemas.ts';
 
 export const SKIP_REASONS = [
   'opted_out',
@@ -16,11 +17,7 @@ const MAX_MISSING = 10;
 
 const count = z.int().min(0);
 const perText = {
-  queued: count.describe('Messages that are waiting or being sent'),
-  sent: count.describe('Messages that the provider accepted and has not reported on since'),
-  delivered: count.describe('Messages that were delivered but not reported as read'),
-  read: count.describe('Messages that were read'),
-  failed: count.describe('Messages that failed or expired'),
+  ...messagesByStatus,
   optedOut: count.describe('Messages that were not sent because the recipient had opted out'),
   canceled: count.describe('Messages that were canceled'),
 };

@@ -1,35 +1,14 @@
 import fc from 'fast-check';
 
 import { findRepetition } from './repetition.ts';
-import type { Step } from './steps.ts';
+import type { Step, StepOf } from './steps.ts';
 
-const send = (id: string, next?: string): Step => ({
-  id,
-  type: 'send',
-  channel: 'sms',
-  body: 'Hi',
-  ...(next && { next }),
-});
-const wait = (id: string, seconds: number, next?: string): Step => ({
-  id,
-  type: 'wait',
-  seconds,
-  ...(next && { next }),
-});
-const branch = (id: string, to: string, next?: string): Step => ({
-  id,
-  type: 'branch',
-  cases: [{ if: { variable: 'x', op: 'exists' }, next: to }],
-  ...(next && { next }),
-});
-const awaiting = (event: Extract<Step, { type: 'wait' }>['event'], next: string, onTimeout?: string): Step => ({
-  id: 'w',
-  type: 'wait',
-  seconds: 86_400,
-  event,
-  next,
-  ...(onTimeout && { onTimeout }),
-});
+const send = (id: string, next?: string) => ({ id, type: 'send', channel: 'sms', body: 'Hi', next }) as Step;
+const wait = (id: string, seconds: number, next?: string) => ({ id, type: 'wait', seconds, next }) as Step;
+const branch = (id: string, to: string, next?: string) =>
+  ({ id, type: 'branch', cases: [{ if: { variable: 'x', op: 'exists' }, next: to }], next }) as Step;
+const awaiting = (event: StepOf<'wait'>['event'], next: string, onTimeout?: string) =>
+  ({ id: 'w', type: 'wait', seconds: 86_400, event, next, onTimeout }) as Step;
 
 test.each<[string, Step[], number | undefined]>([
   ['a flow in order does not repeat', [send('a', 'b'), wait('b', 1, 'c'), send('c')], undefined],

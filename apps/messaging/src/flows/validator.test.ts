@@ -4,19 +4,9 @@ import type { Step } from './steps.ts';
 import { edgesOf, findProblems } from './validator.ts';
 
 const stop = (id: string): Step => ({ id, type: 'stop' });
-const update = (id: string, next?: string): Step => ({
-  id,
-  type: 'update_contact',
-  addTags: [],
-  removeTags: [],
-  ...(next !== undefined && { next }),
-});
-const wait = (id: string, next?: string): Step => ({
-  id,
-  type: 'wait',
-  seconds: 1,
-  ...(next !== undefined && { next }),
-});
+const update = (id: string, next?: string) =>
+  ({ id, type: 'update_contact', addTags: [], removeTags: [], next }) as Step;
+const wait = (id: string, next?: string) => ({ id, type: 'wait', seconds: 1, next }) as Step;
 
 test.each<[string, Step[], string | undefined]>([
   ['a flow in order', [wait('a', 'b'), update('b', 'c'), stop('c')], undefined],
@@ -24,6 +14,11 @@ test.each<[string, Step[], string | undefined]>([
   ['an unknown target', [update('a', 'x')], 'steps.0.next'],
   ['an unreachable step', [stop('a'), stop('b')], 'steps.1'],
   ['a circle without a wait', [update('a', 'b'), update('b', 'a')], 'steps.1.next'],
+  [
+    'a circle that waits only until a fixed time',
+    [{ id: 'a', type: 'wait', until: '2020-01-01T00:00:00Z', next: 'b' }, update('b', 'a')],
+    'steps.1.next',
+  ],
   ['a step that leads to itself', [update('a', 'a')], 'steps.0.next'],
   ['an id twice', [update('a', 'a2'), stop('a2'), stop('a2')], 'steps.2.id'],
   ['a text without content', [{ id: 'a', type: 'send', channel: 'sms' }], 'steps.0.body'],

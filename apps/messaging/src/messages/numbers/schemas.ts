@@ -51,13 +51,16 @@ export function daysOf({ from, to }: { from: string; to: string }): string[] {
 }
 
 const count = z.int().min(0);
-const counts = {
-  messages: count.describe('All messages: the sum of the counts from `queued` to `canceled`'),
+export const byStatus = {
   queued: count.describe('Messages that are waiting or being sent'),
   sent: count.describe('Messages that the provider accepted and has not reported on since'),
   delivered: count.describe('Messages that were delivered but not reported as read'),
   read: count.describe('Messages that were read'),
   failed: count.describe('Messages that failed or expired'),
+};
+const counts = {
+  messages: count.describe('All messages: the sum of the counts from `queued` to `canceled`'),
+  ...byStatus,
   canceled: count.describe('Messages that were canceled'),
   opens: count.describe('Emails with at least one recorded open'),
   clicks: count.describe('Emails with at least one recorded link click'),
