@@ -23,6 +23,7 @@ import { type Database, type Db, withTurns } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { createOnce } from './idempotency/idempotency.ts';
+import { refuseForged } from './inbox/receipts/routes.ts';
 import { apiOperations, document, openOperations } from './openapi.ts';
 import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './channels/cache.ts';
@@ -136,6 +137,7 @@ export function createApp({
       }),
     ],
     openRoutes(app) {
+      refuseForged(app, deps);
       mount(app, openOperations, deps);
       // Many MCP clients can send their key only as a bearer token.
       app.use('/mcp', (request, _response, next) => {

@@ -70,7 +70,7 @@ export const document = onDemand(() =>
       'Send SMS, email and WhatsApp messages through your own providers, with contacts, templates and signed webhooks.',
     server: 'http://127.0.0.1:4003',
     tags: TAGS,
-    internalTags: ['Console', 'Providers', 'Recipients'],
+    internalTags: ['Console', 'Listeners', 'Providers', 'Recipients'],
     security: {
       type: 'apiKey',
       in: 'header',

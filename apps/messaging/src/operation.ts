@@ -1,6 +1,6 @@
 import { CONSOLE_TAGS } from '@services/common/people/operation';
 import { requireScope } from '@services/common/openapi/mount';
-import { operationsOf, type OperationInput, type Work } from '@services/common/openapi/operation';
+import { operationsOf } from '@services/common/openapi/operation';
 
 import type { Caller } from './accounts/store.ts';
 import type { Deps } from './deps.ts';
@@ -23,6 +23,7 @@ export const TAGS = {
   Account: 'Settings of the space, such as how many messages a person may get.',
   'API keys': 'Keys of this space with their scopes, last use and expiry.',
   Webhooks: 'Signed notifications of events, with a log of every delivery.',
+  Listeners: 'Streams of webhook deliveries in the test space, for the command line program.',
   Providers: 'Endpoints that providers call: receipts, inbound messages and bounces.',
   Recipients: 'Pages that recipients open to unsubscribe or set preferences.',
   ...CONSOLE_TAGS,
@@ -38,15 +39,6 @@ export function requireReadableContact(caller: Caller, { contactId }: { contactI
 
 /** Defines one endpoint of this service. */
 export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();
-
-/** `Idempotency-Key` for work that is too long for a transaction, such as a request to another system, or a body that arrives slowly. */
-export function outsideTransaction(
-  { onceLong }: Pick<Deps, 'onceLong'>,
-  { request, caller }: Pick<OperationInput<Caller, never, never, never>, 'request' | 'caller'>,
-  work: Work,
-) {
-  return onceLong(request, caller.accountId, work);
-}
 
 /** The maximum size of a body that contains up to a thousand messages, or a flow, or the variants of a campaign. */
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;

@@ -156,7 +156,7 @@ export const applicationOperations = [
     ...writing,
     id: 'applications.rotateSecret',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/v2/applications/:id/secret',
     summary: 'Replace the client secret',
     description: 'The old secret stops working immediately; tokens obtained with it stay valid.',

@@ -97,7 +97,7 @@ export const operatorOperations = [
     ...writing,
     id: 'operators.decideLimitRequest',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/v2/operators/limit-requests/:id/decision',
     summary: 'Grant or refuse higher limits',
     description:
@@ -150,7 +150,7 @@ export const operatorOperations = [
     ...writing,
     id: 'operators.block',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/v2/operators/blocks',
     summary: 'Block an application, an account or an organization',
     description:

@@ -77,7 +77,7 @@ export const erasureOperations = [
     ...writing,
     id: 'erasures.create',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/v1/erasures',
     summary: 'Erase a person',
     description:

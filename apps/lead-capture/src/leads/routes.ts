@@ -186,7 +186,7 @@ export const leadOperations = [
     ...writing,
     id: 'leads.change',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/v1/leads/bulk',
     summary: 'Change the status and tags of many leads',
     description: 'Up to 100 leads per request, each with its own outcome. Safe to repeat.',

@@ -117,7 +117,7 @@ export const personOperations = [
     ...reading,
     ...oneNote,
     id: 'people.getNote',
-    internal: true,
+    tag: 'Console',
     method: 'get',
     summary: 'Read a note about a person',
     description: 'The response is 404 for a note about a lead.',

@@ -58,7 +58,7 @@ export const historyOperations = [
   operation({
     ...reading,
     id: 'automations.test',
-    readOnly: true,
+    effect: 'none',
     method: 'post',
     path: '/v1/automations/test',
     summary: 'Test which automation a text would fire',

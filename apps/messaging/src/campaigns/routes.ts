@@ -57,11 +57,11 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
     ...writing,
     id: `campaigns.${action}`,
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: `/api/v1/campaigns/:campaignId/${action}` as const,
     summary,
     ...(description !== undefined && { description }),
-    idempotent: true,
+    idempotent: 'handled',
     ...(action === 'start' && { query: StartQuery }),
     response: Campaign,
     errors: {
@@ -71,17 +71,23 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
     },
     example: { params: params as never, response: moved[action] },
     afterCommit: ({ wake }) => wake('messages'),
-    async prepare({ db, config }, { caller: { accountId }, request, query }) {
-      if (action !== 'start') return undefined;
-      const campaign = await getCampaign(db, accountId, String(request.params['campaignId']));
-      return checkStart(db, config.ADDRESS_KEY, campaign, query?.skipMissing);
+    handle({ db, config, once }, { caller: { accountId }, request, query }) {
+      const campaignId = String(request.params['campaignId']);
+      return once(
+        request,
+        accountId,
+        (bound, checked) =>
+          bound.transaction(async (tx) => {
+            await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, action, { ...query, checked });
+            return read(tx, accountId, campaignId);
+          }),
+        async () => {
+          if (action !== 'start') return undefined;
+          const campaign = await getCampaign(db, accountId, campaignId);
+          return checkStart(db, config.ADDRESS_KEY, campaign, query?.skipMissing);
+        },
+      );
     },
-    handle: ({ db, config }, { caller: { accountId }, request, query }, _response, checked) =>
-      db.transaction(async (tx) => {
-        const campaignId = String(request.params['campaignId']);
-        await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, action, { ...query, checked });
-        return read(tx, accountId, campaignId);
-      }),
   });
 
 const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
@@ -94,21 +100,26 @@ export const campaignOperations = [
     path: '/api/v1/campaigns',
     summary: 'Create a campaign as a draft',
     body: { schema: NewCampaign, limitBytes: LARGE_BODY_BYTES },
-    idempotent: true,
+    idempotent: 'handled',
     status: 201,
     response: Campaign,
     errors: { 404: ['template_not_found', 'contact_not_found', 'segment_not_found', 'topic_not_found'] },
     example: { body: spring, response: draft },
-    prepare: ({ db }, { caller: { accountId }, body }) => checkTexts(db, accountId, body),
-    async handle({ db }, { caller: { accountId }, body }) {
-      const { id } = await createCampaign(db, accountId, body);
-      return read(db, accountId, id);
-    },
+    handle: ({ db, once }, { request, caller: { accountId }, body }) =>
+      once(
+        request,
+        accountId,
+        async (tx) => {
+          const { id } = await createCampaign(tx, accountId, body);
+          return read(tx, accountId, id);
+        },
+        () => checkTexts(db, accountId, body),
+      ),
   }),
   operation({
     ...reading,
     id: 'campaigns.countAudience',
-    readOnly: true,
+    effect: 'none',
     method: 'post',
     path: '/api/v1/campaigns/audience',
     summary: 'Count an audience',
@@ -212,20 +223,24 @@ export const campaignOperations = [
   operation({
     ...reading,
     id: 'campaigns.preview',
-    readOnly: true,
+    effect: 'none',
     method: 'post',
     path: '/api/v1/campaigns/:campaignId/preview',
     summary: 'Preview a campaign',
     description:
       'Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 ' +
       'contacts would get nothing.',
-    idempotent: true,
+    idempotent: 'handled',
     response: Preview,
     errors: { 404: ['campaign_not_found', 'template_not_found', 'segment_not_found'] },
     example: { params, response: emptyPreview },
-    prepare: ({ db, config }, { caller, params }) =>
-      previewCampaign(db, config.ADDRESS_KEY, caller.accountId, params.campaignId),
-    handle: (_deps, _input, _response, preview) => preview,
+    handle: ({ db, config, once }, { request, caller: { accountId }, params }) =>
+      once(
+        request,
+        accountId,
+        async (_tx, preview) => preview,
+        () => previewCampaign(db, config.ADDRESS_KEY, accountId, params.campaignId),
+      ),
   }),
   operation({
     ...writing,
@@ -235,7 +250,7 @@ export const campaignOperations = [
     summary: 'Send the texts of a campaign to one recipient',
     description: NAMED_CONTACT,
     body: TestSend,
-    idempotent: true,
+    idempotent: 'handled',
     status: 202,
     response: allOf(AcceptedMessage),
     errors: {
@@ -258,11 +273,11 @@ export const campaignOperations = [
       },
     },
     afterCommit: ({ wake }) => wake('messages'),
-    async prepare({ db, config }, { caller, params, body }) {
-      requireReadableContact(caller, body);
-      return draftCampaignTests(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body);
-    },
-    handle: ({ db }, _input, _response, drafts) => acceptTests(db, drafts),
+    handle: ({ db, config, once }, { request, caller, params, body }) =>
+      once(request, caller.accountId, acceptTests, async () => {
+        requireReadableContact(caller, body);
+        return draftCampaignTests(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body);
+      }),
   }),
   operation({
     ...reading,

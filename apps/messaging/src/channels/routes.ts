@@ -3,7 +3,7 @@ import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { page, PageQuery, pageOf } from '../envelope.ts';
-import { operation, outsideTransaction } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { Channel, ChannelChanges, ChannelTest, CreatedChannel, NewChannel, toChannel } from './schemas.ts';
 import {
   assertAllowed,
@@ -146,28 +146,29 @@ export const channelOperations = [
   operation({
     ...writing,
     id: 'channels.test',
-    readOnly: true,
+    effect: 'none',
     method: 'post',
     path: '/api/v1/channels/:channelId/test',
     summary: 'Test the credentials of a channel',
     description: 'Nothing is sent.',
-    idempotent: outsideTransaction,
+    idempotent: 'handled',
     response: ChannelTest,
     errors: unknown,
     example: { params, response: { ok: true } },
-    async handle({ db, providers }, { caller, params }) {
-      const channel = await getChannel(db, caller.accountId, params.channelId);
-      return providers
-        .of(channel)
-        .test()
-        .catch((error: Error) => ({ ok: false, code: 'provider_unavailable', message: error.message }));
-    },
+    handle: ({ db, providers, onceLong }, { request, caller: { accountId }, params }) =>
+      onceLong(request, accountId, async () => {
+        const channel = await getChannel(db, accountId, params.channelId);
+        return providers
+          .of(channel)
+          .test()
+          .catch((error: Error) => ({ ok: false, code: 'provider_unavailable', message: error.message }));
+      }),
   }),
   operation({
     ...writing,
     id: 'channels.pause',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/channels/:channelId/pause',
     summary: 'Stop sending on a channel',
     description: 'Messages stay queued.',
@@ -184,7 +185,7 @@ export const channelOperations = [
     ...writing,
     id: 'channels.resume',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/channels/:channelId/resume',
     summary: 'Resume sending on a channel',
     idempotent: true,

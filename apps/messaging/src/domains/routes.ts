@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { page, pageOf, PageQuery } from '../envelope.ts';
-import { operation, outsideTransaction } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { expectedRecords, judge } from './records.ts';
 import { Domain, NewDomain, toDomain } from './schemas.ts';
 import { beginCheck, createDomain, deleteDomain, findWays, getDomain, listDomains, recordCheck } from './store.ts';
@@ -87,7 +87,7 @@ export const domainOperations = [
       'Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is ' +
       'verified while its key is published; every domain is checked again once a day, and a key that is not found two days ' +
       'in a row makes the domain unverified. A domain can be checked at most every five seconds.',
-    idempotent: outsideTransaction,
+    idempotent: 'handled',
     response: Domain,
     errors: unknown,
     example: {
@@ -98,11 +98,12 @@ export const domainOperations = [
         records: example.records.map((record) => ({ ...record, ...judge(record.purpose, { values: [] }, key) })),
       },
     },
-    async handle({ db, config }, { caller, params }) {
-      const domain = await beginCheck(db, caller.accountId, params.domainId);
-      const records = await createLookUp(config.DNS_SERVERS)(domain, await findWays(db, caller.accountId));
-      return toDomain(await recordCheck(db, domain, records));
-    },
+    handle: ({ db, config, onceLong }, { request, caller: { accountId }, params }) =>
+      onceLong(request, accountId, async () => {
+        const domain = await beginCheck(db, accountId, params.domainId);
+        const records = await createLookUp(config.DNS_SERVERS)(domain, await findWays(db, accountId));
+        return toDomain(await recordCheck(db, domain, records));
+      }),
   }),
   operation({
     ...writing,

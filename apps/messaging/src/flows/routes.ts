@@ -194,7 +194,7 @@ export const flowOperations = [
     ...writing,
     id: 'runs.cancel',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/runs/:runId/cancel',
     summary: 'Cancel a run',
     idempotent: true,

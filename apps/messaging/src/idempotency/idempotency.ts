@@ -3,7 +3,6 @@ import {
   createIdempotency,
   idempotencyKey,
   toStored,
-  type Answer,
   type Once,
   type StoredAnswer,
 } from '@services/common/idempotency/idempotency';
@@ -41,7 +40,7 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
  *
  * @throws InvalidInputError when the header is not a valid key.
  */
-export function sealAnswer(keyring: Keyring, accountId: string, request: Request, answer: Answer): StoredAnswer {
+export function sealAnswer(keyring: Keyring, accountId: string, request: Request, answer: unknown): StoredAnswer {
   const stored = toStored(request, idempotencyKey(request) ?? '', answer);
   return { ...stored, body: seal(keyring, stored.body, answerContext(accountId, stored.key)) };
 }

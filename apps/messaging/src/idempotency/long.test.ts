@@ -11,20 +11,19 @@ import request from 'supertest';
 import { finishApp } from '@services/common/http/error-handling';
 import { createLogger } from '@services/common/runtime/logging';
 import express from 'express';
-import type { Answer } from '@services/common/idempotency/idempotency';
 import { jsonBody } from '@services/common/http/json-body';
 import { createLongIdempotency } from './long.ts';
 
 const pool = useTestPool();
 let runs = 0;
 /** The handler; each test sets its own. */
-let handle: (body: Request) => Promise<Answer>;
+let handle: (body: Request) => Promise<unknown>;
 
-const counted = async (body: AsyncIterable<Buffer>): Promise<Answer> => {
+const counted = async (body: AsyncIterable<Buffer>) => {
   let bytes = 0;
   for await (const chunk of body) bytes += chunk.length;
   runs += 1;
-  return { status: 200, body: { bytes, at: performance.now() } };
+  return { bytes, at: performance.now() };
 };
 
 beforeEach(async () => {
@@ -34,19 +33,17 @@ beforeEach(async () => {
 });
 
 const app = express();
-const guarded = (req: Parameters<ReturnType<typeof createLongIdempotency>>[0], run: () => Promise<Answer>) =>
+const guarded = (req: Request, run: () => Promise<unknown>) =>
   createLongIdempotency<pg.Pool>(pool, async (db, sql, values) => (await db.query(sql, values)).rows)(
     req,
     String(req.query['account'] ?? 'acc'),
     run,
   );
 app.post('/streams', async (req, res) => {
-  const { status, body } = await guarded(req, () => handle(req));
-  res.status(status).json(body);
+  res.json(await guarded(req, () => handle(req)));
 });
 app.post('/parsed', jsonBody({ limitBytes: 10_000 }), async (req, res) => {
-  const { status, body } = await guarded(req, async () => ({ status: 200, body: { run: (runs += 1) } }));
-  res.status(status).json(body);
+  res.json(await guarded(req, async () => ({ run: (runs += 1) })));
 });
 finishApp(app, { logger: createLogger({ service: 'test', level: 'silent' }), formatError: ({ code }) => ({ code }) });
 
@@ -91,7 +88,7 @@ describe('a handler gets the whole body even if it waits before reading', () => 
     handle = async (body) => {
       await pool.query('SELECT pg_sleep(0.05)');
       runs += 1;
-      return { status: 200, body: { bytes: await read(body) } };
+      return { bytes: await read(body) };
     };
     await upload(content).expect(200, { bytes: content.length });
     await upload(content).expect(200, { bytes: content.length });
@@ -101,7 +98,7 @@ describe('a handler gets the whole body even if it waits before reading', () => 
 });
 
 test('if the first response was sent before the body was read, it is still repeated only for the same body', async () => {
-  handle = async () => ({ status: 200, body: { run: (runs += 1) } });
+  handle = async () => ({ run: (runs += 1) });
   const content = 'x'.repeat(1_000_000);
   await upload(content).expect(200, { run: 1 });
   await upload(content).expect(200, { run: 1 });

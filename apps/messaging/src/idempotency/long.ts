@@ -6,13 +6,7 @@ import type { Request } from 'express';
 
 import { AppError } from '@services/common/http/errors';
 import { fingerprintOf } from '@services/common/idempotency/fingerprint';
-import {
-  idempotencyKey,
-  stillRunning,
-  usedOtherwise,
-  type Answer,
-  type RunStatement,
-} from '@services/common/idempotency/idempotency';
+import { idempotencyKey, repeat, stillRunning, type RunStatement } from '@services/common/idempotency/idempotency';
 
 /** The stored status of a request in progress. */
 const RUNNING = 102;
@@ -40,20 +34,20 @@ const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AN
  * An unparsed body is compared by its bytes, no matter when and how `handle` reads it. Bytes that `handle` leaves are read afterwards.
  */
 export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
-  return async function onceLong(
+  return async function onceLong<Body>(
     request: Request,
     accountId: string,
-    handle: () => Promise<Answer>,
-  ): Promise<Answer & { replayed?: boolean }> {
+    handle: () => Promise<Body>,
+  ): Promise<Body> {
     const key = idempotencyKey(request);
     if (key === undefined) return handle();
     const [taken] = await query(db, TAKE, [accountId, key]);
-    if (!taken) return replay(request, accountId, key);
+    if (!taken) return findEarlier(request, accountId, key);
     try {
       const fingerprint = request.body === undefined ? followBody(request) : () => fingerprintOf(request);
       const answer = await handle();
       if (request.body === undefined && !request.destroyed) await readToEnd(request);
-      await query(db, SAVE, [accountId, key, fingerprint(), answer.status, JSON.stringify(answer.body ?? null)]);
+      await query(db, SAVE, [accountId, key, fingerprint(), request.res?.statusCode, JSON.stringify(answer ?? null)]);
       return answer;
     } catch (error) {
       await query(db, FREE, [accountId, key]);
@@ -61,21 +55,20 @@ export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
     }
   };
 
-  async function replay(request: Request, accountId: string, key: string): Promise<Answer & { replayed: boolean }> {
+  async function findEarlier(request: Request, accountId: string, key: string) {
     const [earlier] = await query(db, FIND, [accountId, key]);
     if (earlier?.['status'] === RUNNING || !earlier) throw stillRunning();
-    if (!(await isRepetition(earlier['fingerprint'], request))) throw usedOtherwise();
-    return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
+    return repeat(request, earlier, await readFingerprint(request));
   }
 }
 
 export type OnceLong = ReturnType<typeof createLongIdempotency>;
 
-async function isRepetition(stored: unknown, request: Request): Promise<boolean> {
-  if (request.body !== undefined) return stored === fingerprintOf(request);
+async function readFingerprint(request: Request): Promise<string> {
+  if (request.body !== undefined) return fingerprintOf(request);
   const fingerprint = followBody(request);
   await readToEnd(request);
-  return stored === fingerprint();
+  return fingerprint();
 }
 
 async function readToEnd(request: Request): Promise<void> {

@@ -190,7 +190,7 @@ export const inboxOperations = [
     ...writing,
     id: 'conversations.markRead',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: `${conversationPath}/read`,
     summary: 'Mark a conversation as read',
     idempotent: true,

@@ -1,8 +1,6 @@
 import { takeReadTurn } from '@services/common/http/turns';
 import { AppError } from '@services/common/http/errors';
 
-import type { Config } from '../config.ts';
-import type { Db } from '../db.ts';
 import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { sealAnswer } from '../idempotency/idempotency.ts';
@@ -95,10 +93,6 @@ const refusals = [
   'domain_not_verified',
 ];
 
-async function draftSend(db: Db, { ADDRESS_KEY: addressKey }: Config, accountId: string, input: NewMessage) {
-  return withCopies(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input), addressKey, input);
-}
-
 /** Ignores a refusal for now, because the request may repeat a request that was accepted. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
@@ -117,29 +111,32 @@ export const messageOperations = [
     status: 202,
     response: AcceptedMessage,
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
+    idempotent: 'handled',
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('single'),
-    prepare: ({ db, config }, { caller: { accountId }, body }) => draftSend(db, config, accountId, body),
-    // A statement shared by several requests stores the message and its answer. A request in its own transaction also finds an earlier
-    // answer.
-    async idempotent({ sharedDb, config, once }, { caller: { accountId }, request }, work, prepared) {
-      const drafts = await prepared().catch(refused);
+    async handle({ db, sharedDb, config, once }, { request, caller: { accountId }, body }) {
+      const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = config;
+      const drafting = draftMessage(db, { addressKey, accountId, lane: 'single' }, body).then((draft) =>
+        withCopies(draft, addressKey, body),
+      );
+      const drafts = await drafting.catch(refused);
       if (drafts?.length === 1) {
-        const answer = { status: 202, body: toAccepted(drafts[0]) };
-        const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, request, answer);
-        if (!(await acceptTogetherBy(sharedDb)(withAnswer(drafts[0], stored)))) return answer;
+        // A statement shared by several requests stores the message and its answer.
+        const [draft] = drafts;
+        const answer = toAccepted(draft);
+        const isRepeatable = request.get('Idempotency-Key') !== undefined;
+        const stored = isRepeatable && sealAnswer(keyring, accountId, request, answer);
+        const refusal = await acceptTogetherBy(sharedDb)(stored ? withAnswer(draft, stored) : draft);
+        if (!refusal) return answer;
+        if (!isRepeatable) throw refusal;
       }
-      return once(request, accountId, work);
-    },
-    async handle({ db, sharedDb, config }, { request }, _response, drafts) {
-      // In a transaction a message cannot share a statement with other requests.
-      const isAlone = request.get('Idempotency-Key') !== undefined;
-      const refusal =
-        isAlone || drafts.length > 1
-          ? await acceptDrafts(db, config.ADDRESS_KEY, drafts)
-          : await acceptTogetherBy(sharedDb)(drafts[0]);
-      if (refusal) throw refusal;
-      return toAccepted(drafts[0]);
+      // A request in its own transaction also finds an earlier answer.
+      return once(request, accountId, async (tx) => {
+        const all = await drafting;
+        const refusal = await acceptDrafts(tx, addressKey, all);
+        if (refusal) throw refusal;
+        return toAccepted(all[0]);
+      });
     },
   }),
   operation({
@@ -153,7 +150,7 @@ export const messageOperations = [
       'Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, ' +
       `and neither \`GET /api/v1/numbers\` nor a campaign counts it. ${NAMED_CONTACT}`,
     body: TestOfTemplate,
-    idempotent: true,
+    idempotent: 'handled',
     status: 202,
     response: allOf(AcceptedMessage),
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found'] },
@@ -163,12 +160,12 @@ export const messageOperations = [
       response: { data: [accepted] },
     },
     afterCommit: ({ wake }) => wake('single'),
-    async prepare({ db, config }, { caller, params, body }) {
-      requireReadableContact(caller, body);
-      const context = { addressKey: config.ADDRESS_KEY, accountId: caller.accountId };
-      return draftTests(db, context, [{ ...params, ...body, fallback: [], tags: [] }]);
-    },
-    handle: ({ db }, _input, _response, drafts) => acceptTests(db, drafts),
+    handle: ({ db, config, once }, { request, caller, params, body }) =>
+      once(request, caller.accountId, acceptTests, async () => {
+        requireReadableContact(caller, body);
+        const context = { addressKey: config.ADDRESS_KEY, accountId: caller.accountId };
+        return draftTests(db, context, [{ ...params, ...body, fallback: [], tags: [] }]);
+      }),
   }),
   operation({
     ...writing,
@@ -180,7 +177,7 @@ export const messageOperations = [
       'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, ' +
       'and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.',
     body: { schema: NewBatch, as: 'items', limitBytes: LARGE_BODY_BYTES },
-    idempotent: true,
+    idempotent: 'handled',
     status: 202,
     response: BatchAnswer,
     example: {
@@ -188,10 +185,15 @@ export const messageOperations = [
       response: done,
     },
     afterCommit: ({ wake }) => wake('messages'),
-    prepare: ({ db, config: { ADDRESS_KEY: addressKey } }, { caller: { accountId }, body }) =>
-      prepareBatch(db, { addressKey, accountId }, body.messages),
-    handle: ({ db, config: { ENCRYPTION_KEYS: keyring } }, { request }, _response, batch) =>
-      acceptBatch(db, keyring, batch, { isOneTransaction: request.get('Idempotency-Key') !== undefined }),
+    handle({ db, config, once }, { request, caller: { accountId }, body }) {
+      const isOneTransaction = request.get('Idempotency-Key') !== undefined;
+      return once(
+        request,
+        accountId,
+        (tx, batch) => acceptBatch(tx, config.ENCRYPTION_KEYS, batch, { isOneTransaction }),
+        () => prepareBatch(db, { addressKey: config.ADDRESS_KEY, accountId }, body.messages),
+      );
+    },
   }),
   operation({
     ...reading,
@@ -238,7 +240,7 @@ export const messageOperations = [
     ...writing,
     id: 'messages.cancel',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/messages/:messageId/cancel',
     summary: 'Cancel a message that has not been sent yet',
     idempotent: true,

@@ -8,7 +8,7 @@ import { KINDS } from '../providers/kinds.ts';
 import { FileQuery } from '../contacts/schemas.ts';
 import { repeatableTransaction } from '../db.ts';
 import { preferencesUrl } from '../messages/mail/recipient-links.ts';
-import { operation, outsideTransaction } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { exportSuppressions } from './export.ts';
 import { importSuppressions } from './import.ts';
 import { ImportReport, NewSuppression, Suppression, SuppressionQuery, toSuppression } from './schemas.ts';
@@ -45,7 +45,7 @@ export const suppressionOperations = [
     ...writing,
     id: 'suppressions.create',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/suppressions',
     summary: 'Suppress an address',
     description:
@@ -91,18 +91,19 @@ export const suppressionOperations = [
       'import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.',
     query: FileQuery,
     body: { schema: z.string(), as: 'stream', type: 'text/csv' },
-    idempotent: outsideTransaction,
+    idempotent: 'handled',
     response: ImportReport,
     example: {
       body: 'channel,address,category\nemail,ada@example.com,marketing\nsms,+15551234567,\n',
       response: { total: 2, created: 2, refused: 0, errors: [] },
     },
-    async handle({ db, contacts, wake }, { caller: { accountId }, query: { defaultCountry }, request }) {
-      const charset = charsetOf(request.headers['content-type']);
-      const report = await importSuppressions(db, contacts, { accountId, charset, defaultCountry }, request);
-      wake('webhooks');
-      return report;
-    },
+    handle: ({ db, contacts, wake, onceLong }, { caller: { accountId }, query: { defaultCountry }, request }) =>
+      onceLong(request, accountId, async () => {
+        const charset = charsetOf(request.headers['content-type']);
+        const report = await importSuppressions(db, contacts, { accountId, charset, defaultCountry }, request);
+        wake('webhooks');
+        return report;
+      }),
   }),
   operation({
     ...writing,

@@ -79,19 +79,24 @@ export const templateOperations = [
     path: '/api/v1/templates',
     summary: 'Create a template',
     body: { schema: NewTemplate, limitBytes: TEXT_BODY_BYTES },
-    idempotent: true,
+    idempotent: 'handled',
     status: 201,
     response: CheckedTemplate,
     errors: taken,
     example: { body: welcome, response: { ...stored, warnings: [] } },
-    async prepare({ db }, { caller: { accountId }, body }) {
-      const variables = await inspectNew(accountId, body);
-      return { variables, warnings: await findWarnings(db, accountId, body) };
-    },
-    async handle({ db }, { caller, body }, _response, { variables, warnings }) {
-      const { content, ...template } = await createTemplate(db, caller.accountId, body, variables);
-      return { ...toTemplate(template, content), warnings };
-    },
+    handle: ({ db, once }, { request, caller: { accountId }, body }) =>
+      once(
+        request,
+        accountId,
+        async (tx, { variables, warnings }) => {
+          const { content, ...template } = await createTemplate(tx, accountId, body, variables);
+          return { ...toTemplate(template, content), warnings };
+        },
+        async () => ({
+          variables: await inspectNew(accountId, body),
+          warnings: await findWarnings(db, accountId, body),
+        }),
+      ),
   }),
   operation({
     ...reading,
@@ -177,13 +182,13 @@ export const templateOperations = [
   operation({
     ...reading,
     id: 'templates.preview',
-    readOnly: true,
+    effect: 'none',
     method: 'post',
     path: '/api/v1/templates/:templateId/preview',
     summary: 'Preview a template without sending it',
     description: NAMED_CONTACT,
     body: { schema: Preview, limitBytes: TEXT_BODY_BYTES },
-    idempotent: true,
+    idempotent: 'handled',
     response: RenderedTemplate,
     errors: { 404: ['template_not_found', 'contact_not_found'] },
     example: {
@@ -191,12 +196,17 @@ export const templateOperations = [
       body: { variables: { firstName: 'Ada' } },
       response: { body: 'Hi Ada', subject: null, html: null, segments: 1, encoding: 'GSM-7' },
     },
-    async prepare({ db }, { caller, params, body: input }) {
-      requireReadableContact(caller, input);
-      const { body, subject, html } = await renderFor(db, caller.accountId, params.templateId, input);
-      return { body, subject, html, ...segment(body) };
-    },
-    handle: (_deps, _input, _response, preview) => preview,
+    handle: ({ db, once }, { request, caller, params, body: input }) =>
+      once(
+        request,
+        caller.accountId,
+        async (_tx, preview) => preview,
+        async () => {
+          requireReadableContact(caller, input);
+          const { body, subject, html } = await renderFor(db, caller.accountId, params.templateId, input);
+          return { body, subject, html, ...segment(body) };
+        },
+      ),
   }),
   operation({
     id: 'templates.previewPage',

@@ -64,7 +64,7 @@ export const creditOperations = [
   operation({
     id: 'credits.redeem',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/reviewers/:id/redemptions',
     tag: 'Credits',
     scope: 'credits:write',
@@ -83,7 +83,7 @@ export const creditOperations = [
   operation({
     id: 'credits.reverse',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/credits/:id/reverse',
     params: z.object({ id: z.string().describe('ID of the entry to reverse') }),
     tag: 'Credits',

@@ -160,7 +160,7 @@ export const feedbackOperations = [
   operation({
     id: 'feedback.validate',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/feedback/:id/validate',
     tag,
     scope: 'feedback:moderate',
@@ -179,7 +179,7 @@ export const feedbackOperations = [
   operation({
     id: 'feedback.dismiss',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/feedback/:id/dismiss',
     tag,
     scope: 'feedback:moderate',

@@ -10,10 +10,9 @@ const params = { id: 'update-01k9x3w8d0q4m7v5t2r6y8z1ab' };
 export const updateHtmlOperations = [
   operation({
     id: 'updates.html',
-    internal: true,
     method: 'get',
     path: '/api/v1/updates/:id/html',
-    tag: 'Updates',
+    tag: 'Console',
     scope: 'updates:read',
     summary: 'Read the text of an update as HTML',
     response: z.object({ html: z.string().describe('Sanitized HTML. Each image is replaced by a link to the image') }),

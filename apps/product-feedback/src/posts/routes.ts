@@ -208,7 +208,7 @@ export const postOperations = [
   operation({
     id: 'posts.merge',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/posts/:id/merge',
     tag,
     scope: 'board:write',
@@ -233,7 +233,7 @@ export const postOperations = [
   operation({
     id: 'posts.separate',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/posts/:id/separate',
     tag,
     scope: 'board:write',

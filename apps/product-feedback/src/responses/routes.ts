@@ -72,20 +72,6 @@ async function save(db: Db, { caller, params, body, request }: Sent): Promise<Re
   return db.statements((tx) => saveResponse(tx, survey, { ...input, respondent }, request.headers['if-match']));
 }
 
-/**
- * Does the work. If the reward cannot be paid, which rolls the work back, keeps the answers unfinished. Within a transaction
- * nothing can be written after the failure, so the answers are kept by the call outside of it.
- */
-async function keepUnpaid<Result>(db: Db, input: Sent, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'budget_exhausted' && 'pool' in db)
-      await save(db, { ...input, body: { ...input.body, finished: false } });
-    throw error;
-  }
-}
-
 export const responseOperations = [
   operation({
     id: 'responses.list',
@@ -156,7 +142,7 @@ export const responseOperations = [
   operation({
     id: 'responses.create',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/surveys/:id/responses',
     tag,
     scope: 'responses:write',
@@ -166,8 +152,7 @@ export const responseOperations = [
       'into it. Finishing requires at least one answer and earns the reward of the survey, once per respondent. If a budget is too small, the answers ' +
       'are kept and the response stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.',
     body: NewResponse,
-    idempotent: ({ db, once }, input, work) =>
-      keepUnpaid(db, input, () => once(input.request, input.caller.accountId, work)),
+    idempotent: 'handled',
     response: SurveyResponse,
     errors: {
       404: ['survey_not_found'],
@@ -186,7 +171,16 @@ export const responseOperations = [
       body: { respondent_id: 'user-8', respondent_name: 'Reviewer 8', responses: { q1: 5, q2: 'The weekend' } },
       response,
     },
-    handle: ({ db }, input) => keepUnpaid(db, input, async () => toResponse(await save(db, input))),
+    async handle({ db, once }, input) {
+      try {
+        return await once(input.request, input.caller.accountId, async (tx) => toResponse(await save(tx, input)));
+      } catch (error) {
+        // The transaction was rolled back because the reward cannot be paid.
+        if (error instanceof AppError && error.code === 'budget_exhausted')
+          await save(db, { ...input, body: { ...input.body, finished: false } });
+        throw error;
+      }
+    },
   }),
   operation({
     id: 'responses.summarize',

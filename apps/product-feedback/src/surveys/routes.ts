@@ -254,7 +254,7 @@ export const surveyOperations = [
   operation({
     id: 'surveys.close',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/surveys/:id/close',
     tag,
     scope: 'surveys:write',
@@ -269,7 +269,7 @@ export const surveyOperations = [
   operation({
     id: 'surveys.reopen',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/surveys/:id/reopen',
     tag,
     scope: 'surveys:write',

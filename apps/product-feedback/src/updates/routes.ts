@@ -110,7 +110,7 @@ export const updateOperations = [
   operation({
     id: 'updates.publish',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/updates/:id/publish',
     tag,
     scope: 'updates:write',

@@ -4,12 +4,6 @@ import type { Queries, TransactionalDb } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** A handler's response, which a repeated request gets again. */
-export interface Answer {
-  status: number;
-  body: unknown;
-}
-
 export interface StoredAnswer {
   key: string;
   fingerprint: string;
@@ -61,25 +55,21 @@ export function createIdempotency<Db extends Queries>(
 ): Once<Db> {
   async function findEarlier(given: Db, request: Request, accountId: string, key: string) {
     const [earlier] = await query(given, FIND, [accountId, key]);
-    if (!earlier) return undefined;
-    if (earlier['fingerprint'] !== fingerprintOf(request)) throw usedOtherwise();
-    return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
+    return earlier && { body: repeat(request, earlier, fingerprintOf(request)) };
   }
 
   return async (request, accountId, handle, prepare) => {
     const key = idempotencyKey(request);
-    if (key === undefined) return handle(db);
-    if (prepare) {
-      const earlier = await findEarlier(db, request, accountId, key);
-      if (earlier) return earlier;
-      await prepare();
-    }
+    const known = prepare && key !== undefined && (await findEarlier(db, request, accountId, key));
+    if (known) return known.body;
+    const prepared = (await prepare?.()) as never;
+    if (key === undefined) return handle(db, prepared);
     return db.transaction(async (tx) => {
       const [lock] = await query(tx, LOCK, [`idempotency ${accountId} ${key}`]);
       if (!lock?.['locked']) throw stillRunning();
       const earlier = await findEarlier(tx, request, accountId, key);
-      if (earlier) return earlier;
-      const answer = await handle(tx);
+      if (earlier) return earlier.body;
+      const answer = await handle(tx, prepared);
       const { fingerprint, status, body } = toStored(request, key, answer);
       await query(tx, SAVE, [accountId, key, fingerprint, status, body]);
       return answer;
@@ -87,22 +77,38 @@ export function createIdempotency<Db extends Queries>(
   };
 }
 
-/** @param prepare runs before the transaction, unless the request is a repetition. */
-export type Once<Db> = (
+/**
+ * Runs `handle`, or returns the body of the answer to an earlier request with the same key. The status of the response, which is set
+ * before, is stored and repeated with the body.
+ *
+ * @param prepare runs before the transaction, unless the request is a repetition, and must change nothing. `handle` gets its result.
+ */
+export type Once<Db> = <Body, Prepared = undefined>(
   request: Request,
   accountId: string,
-  handle: (db: Db) => Promise<Answer>,
-  prepare?: () => Promise<unknown>,
-) => Promise<Answer & { replayed?: boolean }>;
+  handle: (db: Db, prepared: Prepared) => Promise<Body>,
+  prepare?: () => Promise<Prepared>,
+) => Promise<Body>;
 
-export function toStored(request: Request, key: string, { status, body }: Answer): StoredAnswer {
+export function toStored(request: Request, key: string, body: unknown): StoredAnswer {
+  const status = request.res?.statusCode ?? 200;
   return { key, fingerprint: fingerprintOf(request), status, body: JSON.stringify(body ?? null) };
+}
+
+/**
+ * The body of a stored answer, which is sent again.
+ *
+ * @throws AppError 422 `idempotency_mismatch` if the stored request had another fingerprint
+ */
+export function repeat({ res }: Request, stored: Record<string, unknown>, fingerprint: string) {
+  if (stored['fingerprint'] !== fingerprint)
+    throw new AppError(422, 'idempotency_mismatch', 'This Idempotency-Key was already used with a different request');
+  res?.status(Number(stored['status'])).setHeader('Idempotency-Replayed', 'true');
+  return JSON.parse(String(stored['body']));
 }
 
 export const stillRunning = () =>
   new AppError(409, 'idempotency_conflict', 'A request with this Idempotency-Key is still in progress');
-export const usedOtherwise = () =>
-  new AppError(422, 'idempotency_mismatch', 'This Idempotency-Key was already used with a different request');
 
 /** @throws InvalidInputError when the header is not a valid key. */
 export function idempotencyKey(request: Request): string | undefined {

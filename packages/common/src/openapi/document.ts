@@ -26,7 +26,7 @@ export interface DocumentOptions<ErrorBody> extends CommonPartsOptions<ErrorBody
   tags: Readonly<Record<string, string>>;
   /** An OpenAPI security scheme. */
   security: Readonly<Record<string, unknown>>;
-  /** The tags whose operations are `internal`. */
+  /** The tags whose operations the reference, the published document and the tools leave out, because clients do not call them. */
   internalTags?: readonly string[];
   operations: readonly OperationContract[];
   webhooks?: readonly WebhookEvent[];
@@ -50,7 +50,7 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
     if (ids.has(operation.id)) throw new Error(`Two operations have the id ${operation.id}`);
     path[operation.method] = {
       ...describe(operation, schemas, common),
-      ...((operation.internal || options.internalTags?.includes(operation.tag)) && { 'x-internal': true }),
+      ...(options.internalTags?.includes(operation.tag) && { 'x-internal': true }),
     };
     ids.add(operation.id);
   }
@@ -83,7 +83,7 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
 }
 
 function describe(operation: OperationContract, schemas: SchemaWriter, common: CommonParts): Json {
-  const { id, summary, description, tag, scope, example } = operation;
+  const { id, method, summary, description, tag, effect, scope, example } = operation;
   const needs = !scope ? [] : [`Requires the scope \`${scope}\`.`];
   const text = [...(description === undefined ? [] : [description]), ...needs].join('\n\n');
   return {
@@ -94,8 +94,8 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
     ...(scope === false && { security: [] }),
     // The scope is in the description, because in `security` tools accept scopes only for OAuth schemes.
     ...(scope && { 'x-required-scope': scope }),
-    ...((operation.destructive ?? ['put', 'patch', 'delete'].includes(operation.method)) && { 'x-destructive': true }),
-    ...(operation.readOnly && { 'x-read-only': true }),
+    ...((effect === 'destructive' || ['put', 'patch', 'delete'].includes(method)) && { 'x-destructive': true }),
+    ...(effect === 'none' && { 'x-read-only': true }),
     parameters: parameters(operation, schemas),
     ...requestBody(operation, schemas),
     responses: {

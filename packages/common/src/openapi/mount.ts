@@ -125,11 +125,11 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
       if (reading.scope && !mayUse(caller, reading.scope)) throw error;
       const revision = revisionOf(reading);
       const input = { caller, params: readParams(request), query: {}, body: undefined, request };
-      const answer: unknown = await Promise.resolve(
-        reading.handle(deps, input as never, request.res as never, undefined as never),
-      ).catch((failure: unknown) => {
-        throw failure instanceof AppError ? error : failure;
-      });
+      const answer: unknown = await Promise.resolve(reading.handle(deps, input as never, request.res as never)).catch(
+        (failure: unknown) => {
+          throw failure instanceof AppError ? error : failure;
+        },
+      );
       // If the object has changed since the client read it, the differences may not be the client's, so the answer is
       // 412.
       if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
@@ -150,7 +150,6 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   return async (request, response) => {
     // These checks run before the body is read, so that the bodies of refused requests are not read.
     const caller = admit(request);
-    await operation.beforeBody?.(deps, request);
     await run(readBody, request, response);
     const still = secured ? await auth.callerAfterBody?.(request) : undefined;
     return answer(await toChanges(still ?? caller, request), response);
@@ -186,38 +185,38 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   { takeTurn, dbOf }: MountOptions,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, method, scope, handle, afterCommit, audit, idempotent, status = 200, response: answered } = operation;
-  const prepare = async (input: Input<Caller>) => (await operation.prepare?.(depsOf(input), input)) as never;
   const secured = scope !== false;
   const revision = revisionOf(operation);
   const lock = typeof operation.revision === 'object' ? operation.revision.lock : undefined;
 
   /** The handler's answer, if the object has not changed since the client read it. */
   const actUnchanged = lock
-    ? (bound: Deps, input: Input<Caller>, response: Response, prepared: never) => {
+    ? (bound: Deps, input: Input<Caller>, response: Response) => {
         const ifMatch = input.request.headers['if-match'];
-        if (ifMatch === undefined) return handle(bound, input, response, prepared);
+        if (ifMatch === undefined) return handle(bound, input, response);
         return transactional(bound.db).transaction(async (db) => {
           requireUnchanged(ifMatch, await lock({ ...bound, db } as never, input as never));
-          return handle({ ...bound, db }, input, response, prepared);
+          return handle({ ...bound, db }, input, response);
         });
       }
     : handle;
   /** Calls `actUnchanged`, and writes the entry in the audit log if the operation has one. */
   const act = audit
-    ? (bound: Deps, input: Input<Caller>, response: Response, prepared: never) =>
+    ? (bound: Deps, input: Input<Caller>, response: Response) =>
         transactional(bound.db).transaction(async (db) => {
-          const body = await actUnchanged({ ...bound, db }, input, response, prepared);
+          const body = await actUnchanged({ ...bound, db }, input, response);
           const context = auditOf(input.caller as unknown as AuditedCaller, input.request);
           await writeAudit(db, context, audit(input, body as never));
           return body;
         })
     : actUnchanged;
 
-  function finish(response: Response, answerStatus: number, body: unknown): void {
+  function finish(response: Response, body: unknown): void {
     // The handler has already sent the response.
     if (body === response || response.headersSent || (body === undefined && answered !== undefined)) return;
     if (revision) response.setHeader('ETag', entityTag(revision(body as never)));
-    send(response, answerStatus, body);
+    if (response.statusCode === 204) response.end();
+    else response.json(body);
   }
 
   // An upload may last long, so its handler waits for a slot only while it writes.
@@ -226,39 +225,26 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   const depsOf = ({ caller }: Input<Caller>): Deps =>
     dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 
-  async function direct(input: Input<Caller>, response: Response): Promise<void> {
-    // Express passes HEAD requests to the GET handler, which would keep an event stream open forever.
-    if (input.request.method === 'HEAD' && answered === 'text/event-stream') return void response.type(answered).end();
-    const prepared = await prepare(input);
-    const body = await (inTurn
-      ? inTurn(accountOf(input.caller), async () => act(depsOf(input), input, response, prepared))
-      : act(depsOf(input), input, response, prepared));
-    afterCommit?.(deps, input);
-    if (revision && method === 'get') requireUnchanged(input.request.headers['if-match'], revision(body as never));
-    finish(response, status, body);
-  }
-  if (!idempotent) return direct;
-
   const { once } = deps;
   if (idempotent === true && !once)
     throw new Error(`The service stores no answers for repeated requests, which is required by ${id}`);
+
+  async function run(input: Input<Caller>, response: Response): Promise<unknown> {
+    if (idempotent !== true || input.request.headers['idempotency-key'] === undefined)
+      return act(depsOf(input), input, response);
+    return (once as Once<Db>)(input.request, accountOf(input.caller), async (db) =>
+      act({ ...deps, db }, input, response),
+    );
+  }
+
   return async (input, response) => {
-    if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
-    let begun: Promise<never> | undefined;
-    const prepared = () => (begun ??= prepare(input));
-    const work = async (db?: unknown) => {
-      const bound = db === undefined ? depsOf(input) : { ...deps, db: db as Db };
-      return { status, body: await act(bound, input, response, await prepared()) };
-    };
-    const accountId = accountOf(input.caller);
-    const answer = () =>
-      typeof idempotent === 'function'
-        ? idempotent(depsOf(input), input, work, prepared as never)
-        : (once as Once<Db>)(input.request, accountId, work, operation.prepare && prepared);
-    const stored = await (takeTurn ? takeTurn(accountId, answer) : answer());
-    if (stored.replayed) response.setHeader('Idempotency-Replayed', 'true');
-    else afterCommit?.(deps, input);
-    finish(response, stored.status, stored.body);
+    // Express passes HEAD requests to the GET handler, which would keep an event stream open forever.
+    if (input.request.method === 'HEAD' && answered === 'text/event-stream') return void response.type(answered).end();
+    response.status(status);
+    const body = await (inTurn ? inTurn(accountOf(input.caller), () => run(input, response)) : run(input, response));
+    afterCommit?.(deps, input);
+    if (revision && method === 'get') requireUnchanged(input.request.headers['if-match'], revision(body as never));
+    finish(response, body);
   };
 }
 
@@ -268,10 +254,4 @@ function transactional(db: unknown): TransactionalDb<Queries> {
 
 function accountOf(caller: unknown): string {
   return (caller as { accountId: string }).accountId;
-}
-
-function send(response: Response, status: number, body: unknown): void {
-  response.statusCode = status;
-  if (status === 204) response.end();
-  else response.json(body);
 }

@@ -2,7 +2,6 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 
 import type { AuditEvent } from '../audit/audit.ts';
-import type { Answer as StatusAndBody } from '../idempotency/idempotency.ts';
 
 /** The parameters of an operation's path: `'/v1/leads/:id'` gives `{ id: string }`. */
 type PathParameters<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -85,14 +84,10 @@ export interface OperationContract {
   /** The details that are not obvious, in Markdown. The scope need not be mentioned: the document adds it. */
   description?: string;
   /**
-   * Whether the operation changes, replaces or ends existing data, so that programs that act for people should ask first. Set it for such a
-   * POST. Default: true for PUT, PATCH and DELETE.
+   * For programs that act for people: a `destructive` POST changes, replaces or ends existing data, so they should ask first, as before
+   * every PUT, PATCH and DELETE. A POST without effect (`none`) only reads or computes; they may call it without asking.
    */
-  destructive?: boolean;
-  /** Whether a POST only reads or computes. Programs that act for people may then call it without asking. */
-  readOnly?: true;
-  /** Whether the reference, the published document and the tools leave the operation out, because clients do not call it. */
-  internal?: true;
+  effect?: 'none' | 'destructive';
   /** The scope that the caller needs; without it the answer is 403 `insufficient_scope`. False for an operation without authentication. */
   scope?: string | false;
   /** The schema of the path's parameters. Needed only if a parameter is more than text. */
@@ -112,10 +107,10 @@ export interface OperationContract {
    */
   errors?: Readonly<Record<number, readonly string[] | string | OtherAnswer>>;
   /**
-   * Whether `Idempotency-Key` is supported. With `true` the handler's `db` is the transaction that also stores the answer; a
-   * function handles a request with a key in its own way.
+   * Whether `Idempotency-Key` is supported. With `true` and a key, the handler's `db` is the transaction that also stores the answer.
+   * `handled` means that the handler itself calls `once`, for example to work before the transaction.
    */
-  idempotent?: boolean | ((deps: never, input: never, work: never, prepared: never) => Promise<Repeatable>);
+  idempotent?: boolean | 'handled';
   /**
    * Returns the state of the response's object, such as the time of its last change; clients get this state as `ETag`. An
    * operation that changes the object accepts the state as `If-Match`. Either its handler calls `requireUnchanged` while the
@@ -139,7 +134,7 @@ export interface OperationExample {
 
 interface Typed<Path extends string, Params, Query, Body, Answer> extends Omit<
   OperationContract,
-  'revision' | 'idempotent' | 'scope' | 'body' | 'response'
+  'revision' | 'scope' | 'body' | 'response'
 > {
   path: Path;
   params?: Params & z.ZodObject;
@@ -158,34 +153,15 @@ interface Typed<Path extends string, Params, Query, Body, Answer> extends Omit<
   };
 }
 
-interface Handling<Deps, Input, Answer, Prepared> {
+interface Handling<Deps, Input, Answer> {
   revision?: Revision<Deps, Input, Answer>;
-  /**
-   * Does work that may take longer than a transaction, such as filling in texts. It runs before the transaction of a
-   * request with an idempotency key and must change nothing; `handle` gets its result.
-   *
-   * @throws AppError one of `errors`.
-   */
-  prepare?: (deps: Deps, input: Input) => Promise<Prepared>;
   /**
    * Does the work and returns the answer's body, or writes pages, files and streams to `response` and returns `response`. With `idempotent:
    * true` and a key, `deps.db` is the transaction.
    *
    * @throws AppError one of `errors`.
    */
-  handle: (
-    deps: Deps,
-    input: Input,
-    response: Response,
-    prepared: NoInfer<Prepared>,
-  ) => Promise<Answer | Response> | Answer | Response;
-  /**
-   * @param work the handler; if it is given a transaction, it runs in that transaction.
-   * @param prepared runs `prepare`, once.
-   */
-  idempotent?:
-    | boolean
-    | ((deps: Deps, input: Input, work: Work, prepared: () => Promise<NoInfer<Prepared>>) => Promise<Repeatable>);
+  handle: (deps: Deps, input: Input, response: Response) => Promise<Answer | Response> | Answer | Response;
   /**
    * The audit log's entry for the change. The handler then runs in a transaction, which also writes the entry; the caller must
    * be an `AuditedCaller`.
@@ -193,13 +169,7 @@ interface Handling<Deps, Input, Answer, Prepared> {
   audit?: (input: Input, answer: Answer) => AuditEvent;
   /** Called after the transaction of an idempotent operation and before the answer, for example to notify workers. */
   afterCommit?: (deps: Deps, input: Input) => void;
-  /** Checks the caller before the body is read, for operations that do their own authentication. @throws AppError */
-  beforeBody?: (deps: Deps, request: Request) => Promise<void>;
 }
-
-/** An answer that is stored for repeated requests; `replayed` marks a repeated answer. */
-type Repeatable = StatusAndBody & { replayed?: boolean };
-export type Work = (db?: unknown) => Promise<StatusAndBody>;
 
 type AnswerOf<Answer> = Answer extends z.ZodType
   ? z.output<Answer>
@@ -209,9 +179,7 @@ type AnswerOf<Answer> = Answer extends z.ZodType
 
 /** An operation of a service; `mount` creates its route and `createDocument` its description. */
 export interface Operation<Deps, Caller>
-  extends
-    Omit<OperationContract, 'revision' | 'idempotent'>,
-    Handling<Deps, OperationInput<Caller, never, never, never>, never, never> {}
+  extends Omit<OperationContract, 'revision'>, Handling<Deps, OperationInput<Caller, never, never, never>, never> {}
 
 type InputFor<Caller, Path extends string, Params, Query, Body, Needed> = OperationInput<
   Needed extends false ? undefined : Caller,
@@ -229,13 +197,11 @@ export function operationsOf<Deps, Caller, Scope extends string = string, Tag ex
     const Body extends z.ZodType | SpecialBody | undefined = undefined,
     const Answer extends OperationContract['response'] = undefined,
     Needed extends Scope | false | undefined = undefined,
-    Prepared = undefined,
   >(
     definition: Typed<Path, Params, Query, Body, Answer> & { scope?: Needed; tag: Tag } & Handling<
         Deps,
         InputFor<Caller, Path, Params, Query, Body, Needed>,
-        AnswerOf<Answer>,
-        Prepared
+        AnswerOf<Answer>
       >,
   ): Operation<Deps, Caller> {
     return definition as unknown as Operation<Deps, Caller>;

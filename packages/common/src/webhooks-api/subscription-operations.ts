@@ -157,7 +157,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       ...secret,
       id: 'webhooks.rotateSecret',
       method: 'post',
-      destructive: true,
+      effect: 'destructive',
       path: `${at}/${rotatePath}`,
       summary: 'Replace the secret of a webhook',
       description: `For 24 hours, deliveries are signed with the old secret, too.${rotation}`,

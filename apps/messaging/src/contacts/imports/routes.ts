@@ -1,7 +1,7 @@
 import { charsetOf } from '@services/common/files/csv-text';
 
 import { allOf } from '../../envelope.ts';
-import { operation, outsideTransaction } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 import { ContactImport, ImportQuery } from './schemas.ts';
 import { cancelImport, getImport, listImports, receiveImport, refusedRowsFile } from './store.ts';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ export const importOperations = [
       'their refused rows are kept for 7 days.',
     query: ImportQuery,
     body: { schema: z.string(), as: 'stream', type: 'text/csv' },
-    idempotent: outsideTransaction,
+    idempotent: 'handled',
     status: 202,
     response: ContactImport,
     errors: { 409: ['too_many_imports', 'import_not_in_progress'] },
@@ -67,12 +67,13 @@ export const importOperations = [
         columns: columns.map((each, index) => ({ ...each, samples: [['ada@example.com', 'Ada'][index] ?? ''] })),
       },
     },
-    async handle({ db, wake }, { caller: { accountId }, query, request }) {
-      const charset = charsetOf(request.headers['content-type']);
-      const received = await receiveImport(db, accountId, query, charset, request);
-      wake('imports');
-      return received;
-    },
+    handle: ({ db, wake, onceLong }, { caller: { accountId }, query, request }) =>
+      onceLong(request, accountId, async () => {
+        const charset = charsetOf(request.headers['content-type']);
+        const received = await receiveImport(db, accountId, query, charset, request);
+        wake('imports');
+        return received;
+      }),
   }),
   operation({
     ...reading,
@@ -103,7 +104,7 @@ export const importOperations = [
     path: '/api/v1/contact-imports/:importId/cancel',
     summary: 'Cancel an import',
     description: 'Contacts that have been imported stay.',
-    destructive: true,
+    effect: 'destructive',
     idempotent: true,
     response: ContactImport,
     errors: { ...unknown, 409: ['import_not_in_progress'] },

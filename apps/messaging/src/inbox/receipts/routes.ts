@@ -1,5 +1,5 @@
 import { AppError } from '@services/common/http/errors';
-import type { Request } from 'express';
+import type { IRouter, Request } from 'express';
 import { z } from 'zod';
 
 import { withTurns } from '../../db.ts';
@@ -45,11 +45,6 @@ function callbackOperation(provider: string, callback: Callback<object>) {
         },
       }),
     ...(answer === 'nothing' ? { status: 204 } : { response: answer?.type ?? Received }),
-    async beforeBody(deps: Deps, request) {
-      const { account, connection } = await findSender(deps, provider, String(request.params['channelId']));
-      const call = toCall(deps.config.PUBLIC_URL, request, undefined);
-      if (callback.ignoresBody && !(await callback.isGenuine(account, call, connection))) throw forged();
-    },
     async handle(deps: Deps, input, response) {
       const call = toCall(deps.config.PUBLIC_URL, input.request, input.body);
       const received = await take(deps, callback, await findSender(deps, provider, input.params.channelId), call);
@@ -58,6 +53,21 @@ function callbackOperation(provider: string, callback: Callback<object>) {
       else return { received };
     },
   });
+}
+
+/** Refuses requests to unknown channels, and signatures that do not cover the body, before the body is read. */
+export function refuseForged(app: IRouter, deps: Deps): void {
+  for (const [provider, { callbacks }] of Object.entries(PROVIDERS)) {
+    for (const { method = 'post', path, ignoresBody, isGenuine } of callbacks as readonly Callback<object>[]) {
+      if (method === 'get') continue;
+      app.post(path, async (request, _response, next) => {
+        const { account, connection } = await findSender(deps, provider, String(request.params['channelId']));
+        const call = toCall(deps.config.PUBLIC_URL, request, undefined);
+        if (ignoresBody && !(await isGenuine(account, call, connection))) throw forged();
+        next();
+      });
+    }
+  }
 }
 
 /** Finds the channel by the id in the callback's URL. A disconnected channel has no secret anymore, so no signature can be valid. */

@@ -33,7 +33,7 @@ export const listenerOperations = [
   operation({
     ...shared,
     id: 'webhooks.createListener',
-    internal: true,
+    tag: 'Listeners',
     method: 'post',
     path: '/api/v1/listeners',
     summary: 'Create a listener',
@@ -73,7 +73,7 @@ export const listenerOperations = [
   operation({
     ...shared,
     id: 'webhooks.listen',
-    internal: true,
+    tag: 'Listeners',
     method: 'get',
     path: '/api/v1/listeners/:webhookId/deliveries',
     summary: 'Stream the deliveries of a listener',
@@ -107,9 +107,9 @@ export const listenerOperations = [
   operation({
     ...shared,
     id: 'webhooks.reportDelivery',
-    internal: true,
+    tag: 'Listeners',
     method: 'post',
-    destructive: true,
+    effect: 'destructive',
     path: '/api/v1/listeners/:webhookId/deliveries/:deliveryId',
     summary: 'Report the result of an attempt of a listener',
     description:

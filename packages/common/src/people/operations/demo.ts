@@ -19,7 +19,7 @@ export const demoOperations = [
     description:
       'Deletes the open demo account with everything in it, and its members who belong to no other account. You continue in another account ' +
       'of yours, or in a new one. For owners.',
-    destructive: true,
+    effect: 'destructive',
     response: SessionState,
     errors: { 403: ['insufficient_role'], 404: ['no_demo_account'] },
     async handle(deps, { caller, request }) {

@@ -155,7 +155,7 @@ export const factorOperations = [
     summary: 'Remove a second factor',
     description:
       'Removing the last second factor also deletes the recovery codes. You cannot remove the last second factor while one of your accounts requires a second factor.',
-    destructive: true,
+    effect: 'destructive',
     body: Proof,
     status: 204,
     errors: { ...refused, 404: ['factor_not_found'], 409: ['second_factor_required'] },
@@ -179,7 +179,7 @@ export const factorOperations = [
     tag,
     summary: 'Replace your recovery codes',
     description: 'The old codes no longer work. The new codes are shown only in this response.',
-    destructive: true,
+    effect: 'destructive',
     body: Proof,
     response: z.object({ recoveryCodes: RecoveryCodes }),
     errors: { ...refused, 409: ['no_second_factor'] },
