@@ -199,7 +199,8 @@ describe("effects on another account's contact with the same address", () => {
   test('STOP to an account unsubscribes only its contact and fails only its queued messages, and START resubscribes the contact', async () => {
     await receiveText(app.db, app.contacts, received('STOP'));
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
-    expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('unsubscribed');
+    const optedOut = { status: 'unsubscribed', source: 'sms_keyword' };
+    expect((await read(`/contacts/${own.contactId}`)).consent.sms).toMatchObject(optedOut);
     await receiveText(app.db, app.contacts, received('START'));
     expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('subscribed');
   });

@@ -113,33 +113,6 @@ describe('consent', () => {
     await sendTo('+15551234567').expect(202);
   });
 
-  test('deleting a contact erases its personal data but keeps its opt-out @slow', async () => {
-    const { body } = await create({ consent: { sms: { status: 'unsubscribed' } } });
-    const sent = (await sendTo('Ada@Example.com', 'email').expect(202)).body.messageId;
-    await account.delete(`/contacts/${body.contactId}`).expect(204);
-    await account.get(`/contacts/${body.contactId}`).expect(404);
-    await account.delete(`/contacts/${body.contactId}`).expect(404);
-    expect((await account.get(`/messages/${sent}`)).body).toMatchObject({
-      to: '',
-      body: '',
-      contactId: null,
-      status: 'canceled',
-    });
-    expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
-    await sendTo('ada@example.com', 'email').expect(202);
-    const tables = ['contacts', 'suppressions', 'messages', 'webhook_outbox'];
-    for (const name of tables) {
-      const rows = await app.db.query<{ row: string }>(
-        { name: `all_${name}`, text: `SELECT row_to_json(t)::text AS row FROM ${name} t WHERE account_id = $1` },
-        [account.id],
-      );
-      const personal = rows.filter(({ row }) => /\+15551234567|\bAda\b/.test(row));
-      expect(personal).toEqual([]);
-    }
-    const again = await create().expect(201);
-    expect(again.body.consent.sms.status).toBe('unsubscribed');
-  });
-
   test('of two concurrent deletions of the same contact, only one succeeds', async () => {
     const { body } = await create();
     const deletions = await whileLocked(lockOf(body.contactId), async (waiting) => {

@@ -107,33 +107,6 @@ describe('Twilio', () => {
     },
   );
 
-  test('STOP ends text messages, including queued messages, and START allows text messages again @slow', async () => {
-    const { callbackUrls, channelId } = await connectTwilio(account, world);
-    const contact = await account.post('/contacts', { phone: TO });
-    await account.post(`/channels/${channelId}/pause`);
-    const queued = await send();
-    const sms = {
-      from: TO,
-      to: '+15550199',
-      accountSid: TWILIO_SID,
-      authToken: TWILIO_TOKEN,
-      url: callbackUrls['inbound'] ?? '',
-    };
-    expect((await world.twilio.receive({ ...sms, body: ' Stop ' })).status).toBe(200);
-    expect(await read(queued)).toMatchObject({ status: 'failed', error: { code: 'recipient_opted_out' } });
-    expect((await consentOf(contact.body.contactId)).sms).toMatchObject({
-      status: 'unsubscribed',
-      source: 'sms_keyword',
-    });
-    const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(400);
-    expect(body.error).toMatchObject({ code: 'recipient_opted_out', details: { field: 'to', value: TO } });
-    await world.twilio.receive({ ...sms, body: 'START' });
-    expect((await consentOf(contact.body.contactId)).sms.status).toBe('subscribed');
-    await send();
-    expect((await world.twilio.receive({ ...sms, body: 'STOP', authToken: 'another-token' })).status).toBe(403);
-    await send();
-  });
-
   test('a text that the provider delivers twice with the same id causes only one webhook event', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
@@ -367,12 +340,6 @@ describe('bounces', () => {
     expect(app.log.entries).toContainEqual(expect.objectContaining(warning));
     expect((await giveBack(notice(99))).body).toEqual({ received: 100 });
     expect((await read(id)).status).toBe('failed');
-  });
-
-  test('an address is suppressed only after several temporary bounces @slow', async () => {
-    const { sendTo, giveBack } = await connectReturning();
-    for (let round = 1; round <= 5; round += 1) await giveBack(bounce(await sendTo('ada@example.com'), '4.2.2'));
-    await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
   });
 
   test('an address that forwards mail to an unknown address is not suppressed at once', async () => {
