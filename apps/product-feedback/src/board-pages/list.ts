@@ -1,19 +1,16 @@
 import { validate } from '@services/common/http/validation';
-import { takeReadTurn } from '@services/common/http/turns';
 import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { field, type Form } from '../pages/form.ts';
-import { renderPage, sendMarkup, sendPage } from '../pages/render.ts';
-import { findBoard, type FoundBoard, type ListedPost } from '../posts/board.ts';
+import { sendPage } from '../pages/render.ts';
 import { cursorOf, PostFilter } from '../posts/schemas.ts';
 import { listPosts } from '../posts/search.ts';
+import type { PostRow } from '../posts/table.ts';
 import { votedFor } from '../posts/votes.ts';
-import { getPublicProduct } from '../products/store.ts';
-import { keepPage } from './kept-pages.ts';
 import { shown } from './shown.ts';
 import { addressOf, languagesAt, listingOf } from '../pages/portal.ts';
-import { boardFrame, enter, type Visit } from './visits.ts';
+import { boardFrame, visit, type Visit } from './visits.ts';
 
 const SIZE = 20;
 
@@ -23,48 +20,17 @@ export async function showBoard(deps: Deps, request: Request, response: Response
   const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
   const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
   const filter = validate(PostFilter, asked, 'query');
-  const found = await readBoard(deps, id, filter);
-  const { posts, more } = found;
-  const at = enter(deps, request, response, found);
-  // There are too many search texts to cache a page for each.
-  if (at.session === null && filter.search === undefined) {
-    // Search engines may list only the unfiltered page, because filtered pages show the same posts.
-    const isWhole = Object.keys(asked).length === 0;
-    const listed = isWhole ? listingOf(deps.config, at, '/board', { description: at.language.say.boardAbout }) : null;
-    const shown = { asked, filter, posts, more, voted: NO_VOTES };
-    const page = () => renderPage('./board', { ...boardOf(at, shown), listed });
-    const key = `${at.language.tag} ${at.chosen} ${id} ${JSON.stringify(asked)}`;
-    return sendMarkup(response, keepPage(key, JSON.stringify(found), page), { listed });
-  }
+  const at = await visit(deps, request, response, id);
+  const { posts, more } = await listPosts(deps.db, at.product.accountId, id, filter, SIZE);
   const voted = await ownVotes(deps, at, posts);
-  sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }));
-}
-
-/** Reads a board with its posts. A search waits for its account's slot in the fair queue. */
-async function readBoard({ db }: Deps, id: string, filter: PostFilter): Promise<FoundBoard> {
-  const read = () => findBoard(db, id, { filter, take: SIZE });
-  if (filter.search === undefined) return read();
-  return takeReadTurn(db, (await getPublicProduct(db, id)).accountId, read);
-}
-
-const NO_VOTES: ReadonlySet<string> = new Set();
-
-interface Shown {
-  /** The filter as the visitor entered it. */
-  asked: Record<string, string>;
-  filter: PostFilter;
-  posts: readonly ListedPost[];
-  more: boolean;
-  /** The posts that the visitor has voted for. */
-  voted: ReadonlySet<string>;
-}
-
-function boardOf(at: Visit, { asked, filter, posts, more, voted }: Shown): object {
   const { say } = at.language;
   const { after, ...unpaged } = asked;
   const last = posts.at(-1);
-  return {
+  // Search engines may list only the unfiltered page, because filtered pages show the same posts.
+  const isWhole = Object.keys(asked).length === 0;
+  const data = {
     ...boardFrame(at, '/board'),
+    listed: isWhole ? listingOf(deps.config, at, '/board', { description: say.boardAbout }) : null,
     title: say.boardTitle(at.product.name),
     action: addressOf(at, '/board'),
     back: addressOf(at, '/board', asked),
@@ -79,13 +45,14 @@ function boardOf(at: Visit, { asked, filter, posts, more, voted }: Shown): objec
     switch: languagesAt(at, '/board', asked),
     posts: posts.map((post) => shown(at, post, voted)),
   };
+  sendPage(response, './board', data);
 }
 
 /** The ids of the listed posts that the visitor has voted for. */
 export async function ownVotes(
   { db }: Pick<Deps, 'db'>,
   { product, session }: Visit,
-  posts: readonly ListedPost[],
+  posts: readonly PostRow[],
 ): Promise<ReadonlySet<string>> {
   if (!session || posts.length === 0) return new Set();
   const ids = posts.map(({ id }) => id);

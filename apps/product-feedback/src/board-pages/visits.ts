@@ -2,10 +2,10 @@ import { AppError } from '@services/common/http/errors';
 import type { Request, Response } from 'express';
 
 import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
+import { getBoard } from '../boards/store.ts';
 import type { Deps } from '../deps.ts';
 import { opensFeed, signFeed } from '../links/tokens.ts';
 import { field, type Form } from '../pages/form.ts';
-import { findBoard, type FoundBoard } from '../posts/board.ts';
 import {
   addressOf,
   enterPortal,
@@ -21,6 +21,7 @@ import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
 import type { PostRow } from '../posts/table.ts';
 import type { Voter } from '../posts/votes.ts';
+import { getPublicProduct } from '../products/store.ts';
 
 /** A visit to a product's board. */
 export interface Visit extends PortalVisit {
@@ -31,26 +32,19 @@ export interface Visit extends PortalVisit {
 }
 
 /**
+ * @param isReader true lets the visitor read a private board without an invitation.
  * @throws AppError 404 `board_not_found` unless the board is open, 403 `invalid_link` for a forged or expired link, and 403
  * `board_private` if only invited people may read the board.
  */
-export async function visit(deps: Deps, request: Request, response: Response, id: string): Promise<Visit> {
-  return enter(deps, request, response, await findBoard(deps.db, id));
-}
-
-/**
- * Like `visit`, for a board that was already loaded from the database.
- *
- * @param isReader true lets the visitor read a private board without an invitation.
- * @throws as `visit`.
- */
-export function enter(
-  { config }: Deps,
+export async function visit(
+  { db, config }: Deps,
   request: Request,
   response: Response,
-  { product, board }: FoundBoard,
+  id: string,
   isReader = false,
-): Visit {
+): Promise<Visit> {
+  const product = await getPublicProduct(db, id);
+  const board = await getBoard(db, product.accountId, id);
   const portal = enterPortal(config, request, response, product, { ofBoard: true });
   if (!board.open) throw new AppError(404, 'board_not_found', 'This board does not exist.');
   if (!isReader && !opensBoard(portal))
@@ -75,7 +69,7 @@ export function enter(
 export async function visitFeed(deps: Deps, request: Request, response: Response, id: string): Promise<Visit> {
   const token = field(request.query as Form, 'feed');
   const isReader = opensFeed(deps.config.LINK_SECRETS, boardSubject(id), token);
-  return enter(deps, request, response, await findBoard(deps.db, id), isReader);
+  return visit(deps, request, response, id, isReader);
 }
 
 /**

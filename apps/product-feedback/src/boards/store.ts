@@ -3,12 +3,13 @@ import { productNotFound } from '../products/store.ts';
 import type { BoardRow, ChangedBoard } from './schemas.ts';
 
 /** The settings of a board `b`. The board of a product without a row is closed. */
-export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.readers, 'anyone') AS readers,
+const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.readers, 'anyone') AS readers,
   coalesce(b.participation, 'anyone') AS participation,
   coalesce(b.comments, true) AS comments, coalesce(b.approve_comments, true) AS approve_comments`;
 
 const FIND = prepared(`
-    SELECT p.id AS product_id, ${SETTINGS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
+    SELECT p.id AS product_id, ${SETTINGS} FROM products AS p
+    LEFT JOIN boards AS b ON b.product_id = p.id AND b.account_id = p.account_id
     WHERE p.id = $1 AND p.account_id = $2`);
 
 const SAVE = prepared(`

@@ -43,7 +43,7 @@ withImages.renderer.rules['image'] = (tokens, index, options, env, self) => {
   return showImage?.(tokens, index, options, env, self) ?? '';
 };
 
-/** As `renderMarkdown`, with images that have an https address. The page must allow them (see `sendMarkup`). */
+/** As `renderMarkdown`, with images that have an https address. The page must allow them (see `sendPage`). */
 export function renderWithImages(text: string): string {
   return text === '' ? '' : withImages.render(text);
 }

@@ -33,27 +33,18 @@ interface PageData {
   listed?: object | null | undefined;
 }
 
-/** Sends a page. Values are escaped by the template engine. */
+/**
+ * Sends a page. Values are escaped by the template engine. Only pages of the widget may be framed, and only by the sites that the product
+ * lists.
+ */
 export function sendPage(
   response: Response,
   template: string,
   data: object & PageData,
-  options: PageOptions = {},
-): void {
-  sendMarkup(response, renderPage(template, data, options), data, options);
-}
-
-export function renderPage(template: string, data: object, { embedded = false }: PageOptions = {}): string {
-  return eta.render(template, { embedded, ...data });
-}
-
-/** Sends a rendered page. Only pages of the widget may be framed, and only by the sites that the product lists. */
-export function sendMarkup(
-  response: Response,
-  markup: string | Buffer,
-  { look, listed }: PageData,
   { status = 200, embedded = false, images = false }: PageOptions = {},
 ): void {
+  const { look, listed } = data;
+  const markup = eta.render(template, { embedded, ...data });
   const sources = images ? SELF_ONLY.replace("img-src 'self'", "img-src 'self' https:") : SELF_ONLY;
   const origins = (embedded && look?.embedOrigins) || [];
   response.setHeader('Content-Security-Policy', `${sources}; frame-ancestors ${origins.join(' ') || "'none'"}`);
@@ -65,7 +56,7 @@ export function sendMarkup(
 }
 
 /** Sends a page or a feed again only if it has changed. @param caching how caches may use the response */
-export function sendRevalidated(response: Response, body: string | Buffer, caching: string): void {
+export function sendRevalidated(response: Response, body: string, caching: string): void {
   response.setHeader('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`);
   response.setHeader('Cache-Control', caching);
   if (response.req.fresh) response.status(304).end();

@@ -17,39 +17,26 @@ const ORDERS = {
 };
 type Bind = (value: unknown) => string;
 
-/** Where the statement finds the posts, and which columns it reads. */
-interface Source {
-  /** An SQL expression for the account's id. */
-  account: string;
-  columns: string;
-  /** The statement's first values: the product's id, and the values that `account` refers to. */
-  given: unknown[];
-}
-
 /**
  * One page of a board. The statement finds all matches of a text and then sorts them: otherwise PostgreSQL would search for a
  * rare word by scanning the index of votes, and read all other posts, too.
  *
  * @param take null for all posts.
  */
-export function selectPosts({ account, columns, given }: Source, filter: PostFilter, take: number | null) {
+export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number | null) {
   const { sort, search, after } = filter;
-  const base = `product_id = $1 AND account_id = ${account} AND merged_into IS NULL`;
-  const { where, values, bind } = conditionsOf(filters, base, given, filter);
+  const base = 'product_id = $1 AND account_id = $2 AND merged_into IS NULL';
+  const { where, values, bind } = conditionsOf(filters, base, [productId, accountId], filter);
   const { by, shown, after: beyondOf } = ORDERS[sort];
   const beyond = after ? beyondOf(after, bind) : 'true';
   const limit = `ORDER BY ${by} LIMIT ${bind(take)}`;
   const text =
     search === undefined
-      ? `SELECT ${columns} FROM posts WHERE ${where} AND ${beyond} ${limit}`
+      ? `SELECT ${COLUMNS} FROM posts WHERE ${where} AND ${beyond} ${limit}`
       : `WITH matches AS MATERIALIZED (SELECT id, vote_count FROM posts WHERE ${where})
-        SELECT ${columns} FROM posts
+        SELECT ${COLUMNS} FROM posts
         WHERE id IN (SELECT id FROM matches WHERE ${beyond} ${limit}) ORDER BY ${shown}`;
   return { ...prepared(text), values };
-}
-
-export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number | null) {
-  return selectPosts({ account: '$2', columns: COLUMNS, given: [productId, accountId] }, filter, take);
 }
 
 /** One page of a product's posts, without those that are merged into other posts, and whether more posts follow. */

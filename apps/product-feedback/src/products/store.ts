@@ -18,7 +18,7 @@ const LIST = {
 const FIND = prepared(`SELECT ${COLUMNS} FROM products WHERE id = $1 AND account_id = $2`);
 
 /** The columns of a product for the hosted pages, whose visitors know only the product's id. */
-export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId",
+const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId",
   (SELECT readers FROM boards WHERE product_id = products.id AND open) AS board_readers`;
 export type PublicProductRow = ProductRow & {
   accountId: string;
