@@ -125,54 +125,24 @@ test('the list of responses has `pagination` only if a page is requested', async
 });
 
 test('the summary counts finished responses only', async () => {
-  const { id } = await createSurvey(account, {
-    questions: [
-      { text: 'Recommend?', type: 'nps' },
-      { text: 'Satisfied?', type: 'csat' },
-      { text: 'Pick', type: 'single_choice', options: ['A', 'B'] },
-      { text: 'Comment', type: 'text' },
-      { text: 'Rank', type: 'ranking', options: ['X', 'Y'] },
-    ],
-  });
-  const all = [
-    { q1: 10, q2: 5, q3: 'A', q4: 'Search is slow', q5: ['X', 'Y'] },
-    { q1: 9, q2: 4, q3: 'A', q4: 'Slow search' },
-    { q1: 2, q2: 1, q3: 'B' },
-    { q1: 8 },
+  const questions = [
+    { text: 'Recommend?', type: 'nps' },
+    { text: 'Comment', type: 'text' },
   ];
+  const { id } = await createSurvey(account, { questions });
+  const all = [{ q1: 10, q2: 'Search is slow' }, { q1: 9, q2: 'Slow search' }, { q1: 2 }, { q1: 8 }];
   for (const [index, responses] of all.entries())
     await respond(account, id, { respondent_id: `user-${index}`, responses }).expect(200);
-  await respond(account, id, { respondent_id: 'user-9', responses: { q1: 0 }, finished: false }).expect(200);
+  await respond(account, id, { respondent_id: 'user-9', responses: { q1: 0, q2: 'Slow' }, finished: false }).expect(
+    200,
+  );
 
   const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
   expect(body).toMatchObject({ survey_id: id, responses_started: 5, responses_finished: 4, completion_rate: 80 });
+  const words = ['search', 'slow'].map((word) => ({ word, count: 2 }));
   expect(body.questions).toMatchObject([
     { id: 'q1', answered: 4, average: 7.25, nps: { promoters: 2, passives: 1, detractors: 1, score: 25 } },
-    { id: 'q2', answered: 3, csat: { satisfied: 2, score: 66.7 } },
-    {
-      id: 'q3',
-      answered: 3,
-      distribution: [
-        { value: 'A', count: 2, percentage: 66.7 },
-        { value: 'B', count: 1 },
-      ],
-    },
-    {
-      id: 'q4',
-      answered: 2,
-      words: [
-        { word: 'search', count: 2 },
-        { word: 'slow', count: 2 },
-      ],
-    },
-    {
-      id: 'q5',
-      answered: 1,
-      distribution: [
-        { value: 'X', count: 1 },
-        { value: 'Y', count: 0 },
-      ],
-    },
+    { id: 'q2', answered: 2, words },
   ]);
 });
 
@@ -184,25 +154,6 @@ test('the summary of a survey without responses has no figures', async () => {
     completion_rate: null,
     questions: [{ answered: 0, average: null }, { words: [] }],
   });
-});
-
-test('the CSV has a column for each question, correct quoting, and no formulas', async () => {
-  const { id } = await createSurvey(account, {
-    questions: [
-      { text: 'A, "B"', type: 'rating' },
-      { text: '=C', type: 'text' },
-      { text: 'D', type: 'number' },
-    ],
-  });
-  const answers = { q1: 5, q2: '=HYPERLINK("https://example.com")\nsecond line', q3: -2.5 };
-  await respond(account, id, { respondent_name: '@Reviewer, 7', responses: answers }).expect(200);
-  const { text, headers } = await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
-  expect(headers['content-type']).toContain('text/csv');
-  expect(headers['content-disposition']).toContain('attachment');
-  const [head, ...rows] = text.split('\r\n');
-  expect(head).toBe(`id,respondent_id,respondent_name,status,created_at,"q1: A, ""B""",q2: =C,q3: D,language`);
-  expect(rows.join('\r\n')).toContain(`"'@Reviewer, 7",submitted,`);
-  expect(rows.join('\r\n')).toContain(`5,"'=HYPERLINK(""https://example.com"")\nsecond line",-2.5,\r\n`);
 });
 
 test('parallel partial answers of a new respondent are all kept @slow', async () => {

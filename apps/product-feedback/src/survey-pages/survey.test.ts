@@ -89,67 +89,6 @@ describe('the pages of a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('a survey accepts every type of question from a plain form @slow', async () => {
-    const options = ['A', 'B', 'C'];
-    const { id } = await createSurvey(account, {
-      questions: [
-        { text: 'nps', type: 'nps' },
-        { text: 'csat', type: 'csat' },
-        { text: 'ces', type: 'ces' },
-        { text: 'one', type: 'single_choice', options },
-        { text: 'many', type: 'multiple_choice', options },
-        { text: 'email', type: 'email' },
-        { text: 'url', type: 'url' },
-        { text: 'date', type: 'date' },
-        { text: 'rank', type: 'ranking', options },
-        { text: 'matrix', type: 'matrix', rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] },
-        { text: 'consent', type: 'consent', required: true },
-        { text: 'news', type: 'consent' },
-        { text: 'calls', type: 'consent' },
-        { text: 'phone', type: 'phone', country: 'DE' },
-        { text: 'time', type: 'time', min: '08:00' },
-        { text: 'month', type: 'month' },
-      ],
-    });
-    const t = tokenOf(await surveyLink(id));
-    const forms = [
-      { page: 'q1', q1: '0', q2: '5', q3: '7', q4: 'B' },
-      { page: 'q5', q5: ['C', 'A'], q6: 'a@example.com', q7: 'https://example.com', q8: '2026-02-28' },
-      { page: 'q9', 'q9-0': '2', 'q9-1': '3', 'q9-2': '1', 'q10-0': 'Good', 'q10-1': 'Bad', q11: 'yes', q12: 'yes' },
-      { page: 'q13', q14: '030 901820', q15: '08:00', q16: '2026-02' },
-    ];
-    for (const form of forms) {
-      const { text } = await app.http.get(`/s/${id}?t=${t}&page=${form.page}`).expect(200);
-      for (const name of Object.keys(form)) expect(text).toContain(`name="${name}"`);
-      await send(`/s/${id}`, { t, ...form }).expect(303);
-    }
-    const [response] = await responsesOf(id);
-    expect(response.answers).toEqual({
-      q1: 0,
-      q2: 5,
-      q3: 7,
-      q4: 'B',
-      q5: ['C', 'A'],
-      q6: 'a@example.com',
-      q7: 'https://example.com',
-      q8: '2026-02-28',
-      q9: ['C', 'A', 'B'],
-      q10: { Speed: 'Good', Price: 'Bad' },
-      q11: true,
-      q12: true,
-      q13: false,
-      q14: '+4930901820',
-      q15: '08:00',
-      q16: '2026-02',
-    });
-    const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
-    expect(body.questions.slice(13)).toMatchObject([
-      { type: 'phone', answered: 1 },
-      { answered: 1, minimum: '08:00', maximum: '08:00' },
-      { answered: 1, minimum: '2026-02', maximum: '2026-02' },
-    ]);
-  });
-
   test('a survey refuses a ranking in which two options have the same rank', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'rank', type: 'ranking', options: ['A', 'B'] }] });
     const { text } = await send(`/s/${id}`, {

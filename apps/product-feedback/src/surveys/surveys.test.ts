@@ -132,6 +132,8 @@ test('unknown surveys and surveys of other accounts return 404', async () => {
   for (const attempt of [
     stranger.get(`/api/v1/surveys/${id}`),
     stranger.put(`/api/v1/surveys/${id}`, { title: 'x' }),
+    stranger.post(`/api/v1/surveys/${id}/copy`, {}),
+    stranger.get(`/api/v1/surveys/${id}/corrections`),
     stranger.post(`/api/v1/surveys/${id}/close`),
     stranger.post(`/api/v1/surveys/${id}/reopen`),
     stranger.post(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-7' }),

@@ -114,17 +114,6 @@ const startWorkers = (count: number) => {
   return { errors, stop: () => Promise.all(workers.map((worker) => worker.stop())) };
 };
 
-test('several workers publish each scheduled update once @slow', async () => {
-  const scheduled = await Promise.all(Array.from({ length: 12 }, () => post({ publish_at: TOMORROW })));
-  await app.db.pool.query(`UPDATE updates SET due_at = now() WHERE account_id = $1`, [account.id]);
-  const workers = startWorkers(3);
-  await eventually(async () => (await count()) === 12);
-  await workers.stop();
-  const { updates, mails } = await announced();
-  expect(updates.toSorted()).toEqual(scheduled.map(({ id }) => id).toSorted());
-  expect(mails).toBe(36);
-});
-
 test('a scheduled update whose attempts all failed becomes a draft, is logged and does not delay other updates', async () => {
   const [failing, other] = [await post({ publish_at: TOMORROW }), await post({ publish_at: TOMORROW })];
   await app.db.pool.query(
