@@ -16,7 +16,7 @@ const cookieOf = (browser: Browser) => [...browser.cookies].map(([name, value]) 
 async function listen(browser: Browser, account = '') {
   const stop = new AbortController();
   const response = await fetch(`${service.url}${EVENTS}${account && `?account=${account}`}`, {
-    headers: { Cookie: cookieOf(browser) },
+    headers: { Cookie: cookieOf(browser), Accept: 'text/event-stream' },
     signal: stop.signal,
   });
   const received: string[] = [];

@@ -267,19 +267,26 @@ test('a request acts in the account that it names, and in no account if the pers
     ]) {
       const named = { 'X-Account': String(account) };
       expect((await owner.send('post', '/api/things', {}, named)).body).toMatchObject({ accountId: account });
-      expect((await owner.get(`/api/things?account=${account}`)).body).toMatchObject({ accountId: account });
+      for (const Accept of ['text/html,*/*;q=0.8', 'text/event-stream']) {
+        const page = await owner.get(`/api/things?account=${account}`, { Accept });
+        expect(page.body).toMatchObject({ accountId: account });
+      }
       expect((await owner.get(SESSION, named)).body.account).toMatchObject({ id: account, role });
     }
     for (const account of [stranger, 'none', '\u00e9', '']) {
       for (const [path, named] of [
         ['/api/things', { 'X-Account': account }],
-        [`/api/things?account=${account}%00`, {}],
+        [`/api/things?account=${account}%00`, { Accept: 'text/html' }],
       ] as const) {
         const refused = await owner.send('post', path, {}, named);
         expect([refused.status, refused.body.code]).toEqual([403, 'no_account']);
       }
       expect((await owner.get(SESSION, { 'X-Account': account })).body.account).toMatchObject({ id: open });
     }
+  }
+  for (const path of ['/api/things', SESSION]) {
+    const unnamed = await owner.get(`${path}?account=${second}`, { Accept: 'application/json' });
+    expect([unnamed.status, unnamed.body.message]).toEqual([400, expect.stringMatching(/in the header X-Account$/)]);
   }
   const renamed = await owner.send('patch', '/console/api/account', { name: 'Mine' }, { 'X-Account': second });
   expect([renamed.status, renamed.body.code]).toEqual([403, 'insufficient_scope']);

@@ -5,7 +5,7 @@ import { scopesOf, type LeastRoles, type Role } from '../access/roles.ts';
 import { isToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, InvalidInputError } from '../http/errors.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import { wellFormed } from '../runtime/text.ts';
 import { ownCookie } from './cookies.ts';
@@ -114,7 +114,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     const known = found.get(request);
     if (known) return known;
     const token = cookie.read(request);
-    const lookup = token !== undefined && isToken(token) ? read(token, namedAccount(request)) : Promise.resolve(null);
+    const isGiven = token !== undefined && isToken(token);
+    const lookup = isGiven ? (async () => read(token, namedAccount(request)))() : Promise.resolve(null);
     found.set(request, lookup);
     return lookup;
   }
@@ -227,12 +228,23 @@ function keepPrivate(response: Response | undefined): void {
 
 /**
  * The account that a tab of the console shows: other tabs with the same session may show other accounts. A page or a stream that the
- * browser opens sends no header, so a parameter names the account.
+ * browser opens sends no header of ours, so a parameter names the account.
+ *
+ * @throws InvalidInputError if another request has the parameter, for which the person's default account would be the wrong one.
  */
 function namedAccount(request: Request): string | undefined {
-  const named = request.get('X-Account') ?? request.query['account'];
-  return typeof named === 'string' ? wellFormed(named) : undefined;
+  const header = request.get('X-Account');
+  const parameter = request.query['account'];
+  if (header !== undefined || parameter === undefined) return header && wellFormed(header);
+  if (!OPENED.test(request.get('Accept') ?? '')) {
+    const message = 'Only pages and event streams accept account. Name the account in the header X-Account';
+    throw new InvalidInputError('query', [{ field: 'account', message }]);
+  }
+  return typeof parameter === 'string' ? wellFormed(parameter) : undefined;
 }
+
+/** Browsers request these media types only for pages and `EventSource`. */
+const OPENED = /\btext\/(?:html|event-stream)\b/i;
 
 function toConsoleCaller(session: Session): ConsoleCaller {
   const { id, person, account, scopes } = session;
