@@ -194,14 +194,17 @@ const commentsIn = (record: ImportRecord): string[] => {
 
 /**
  * Creates or updates records, so that a file may be imported twice. All records are written with a few statements. Each row with a counter
- * is locked and written once. Topics are written after members, posts, comments and collections, so that other writers wait for them only
- * briefly. Call it in a transaction, after `lockNamed`, with records that passed `checkReferences` and have different subjects.
+ * is locked and written once. Topics and their links are written last, so that other writers wait for topics only briefly. Call it in a
+ * transaction, after `lockNamed`, with records that passed `checkReferences` and have different subjects.
  */
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
-  const of = <Type extends ImportRecord['type']>(type: Type) =>
-    records.filter((record): record is RecordOf<Type> => record.type === type);
-  const [posts, collections, votes, follows] = [of('post'), of('collection'), of('vote'), of('follow')];
-  await writeRows(sql, 'users', of('user').map(userColumns));
+  const [posts, collections, votes, follows] = [
+    of(records, 'post'),
+    of(records, 'collection'),
+    of(records, 'vote'),
+    of(records, 'follow'),
+  ];
+  await writeRows(sql, 'users', of(records, 'user').map(userColumns));
   const userIds = await findIds(sql, 'users', 'username', records.flatMap(usersIn));
   await writeRows(
     sql,
@@ -209,18 +212,9 @@ export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): 
     posts.map((post) => postColumns(post, userIds)),
   );
   const postIds = await findIds(sql, 'posts', 'slug', records.flatMap(postsIn));
-  await writeComments(sql, of('comment'), { postIds, userIds });
+  await writeComments(sql, of(records, 'comment'), { postIds, userIds });
   await writeCollections(sql, collections, { postIds, userIds });
-  await writeRows(sql, 'topics', of('topic').map(topicColumns));
-  const topicIds = await findIds(sql, 'topics', 'slug', records.flatMap(topicsIn));
-  await linkPosts(sql, posts, { postIds, userIds, topicIds });
   const collectionIds = await findIds(sql, 'collections', 'slug', records.flatMap(collectionsIn));
-  await replaceLinks(
-    sql,
-    'collection_topics',
-    ['collection_id', 'topic_id'],
-    collections.map(({ slug, topics }) => [collectionIds.get(slug), topics.map((topic) => topicIds.get(topic))]),
-  );
   const commentIds = await findIds(sql, 'comments', 'import_key', votes.flatMap(commentsIn));
   const add = (table: string, column: string, acts: Act[], ids: Ids, nameOf: (act: Act) => string | undefined) =>
     addActs(
@@ -236,8 +230,26 @@ export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): 
   await add('votes', 'comment_id, user_id', votes, commentIds, ({ comment }) => comment);
   await add('collection_follows', 'collection_id, user_id', follows, collectionIds, ({ collection }) => collection);
   await add('user_follows', 'followed_id, follower_id', follows, userIds, ({ member }) => member);
+  await sql.query(
+    `SELECT FROM topics WHERE id IN (SELECT id FROM topics WHERE slug = ANY($1)
+       UNION SELECT topic_id FROM post_topics WHERE post_id = ANY($2)) ORDER BY id FOR NO KEY UPDATE`,
+    [records.flatMap(topicsIn), posts.map(({ slug }) => postIds.get(slug))],
+    true,
+  );
+  await writeRows(sql, 'topics', of(records, 'topic').map(topicColumns));
+  const topicIds = await findIds(sql, 'topics', 'slug', records.flatMap(topicsIn));
+  await linkPosts(sql, posts, { postIds, userIds, topicIds });
+  await replaceLinks(
+    sql,
+    'collection_topics',
+    ['collection_id', 'topic_id'],
+    collections.map(({ slug, topics }) => [collectionIds.get(slug), topics.map((topic) => topicIds.get(topic))]),
+  );
   await add('topic_follows', 'topic_id, user_id', follows, topicIds, ({ topic }) => topic);
 }
+
+const of = <Type extends ImportRecord['type']>(records: readonly ImportRecord[], type: Type) =>
+  records.filter((record): record is RecordOf<Type> => record.type === type);
 
 /**
  * Removes the ranks of posts that are about to be featured at another time, or no longer.
@@ -277,21 +289,42 @@ async function addActs(
 const LOCK = 60_417_003;
 
 /**
- * Locks the rows that records name, because triggers update their counters. All writers lock in the same order: posts, comments,
- * counters of posts, collections, users; each by id. Call it in a transaction.
+ * Locks the rows whose counters the records change: the rows that the records name; the posts and makers that they remove from collections
+ * and posts; and the rows that count a hidden post or collection, which is counted while its links are replaced. All writers lock in the
+ * same order: posts, comments, counters of posts, collections, users, topics; each by id. Call it in a transaction.
  */
 export async function lockNamed(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK], true);
-  const lock = (table: string, condition: string, names: readonly string[], id = 'id') => {
-    const text = `SELECT FROM ${table} WHERE ${condition} ORDER BY ${id} FOR NO KEY UPDATE`;
-    return names.length === 0 ? null : sql.query(text, [names], true);
+  const lock = (table: string, rows: string, names: string[][], id = 'id') => {
+    const text = `SELECT FROM ${table} WHERE ${id} IN (${rows}) ORDER BY ${id} FOR NO KEY UPDATE`;
+    return names.some(({ length }) => length > 0) ? sql.query(text, names, true) : null;
   };
-  const posts = records.flatMap(postsIn);
-  await lock('posts', 'slug = ANY($1)', posts);
-  await lock('comments', 'import_key = ANY($1)', records.flatMap(commentsIn));
-  await lock('post_counts', 'post_id IN (SELECT id FROM posts WHERE slug = ANY($1))', posts, 'post_id');
-  await lock('collections', 'slug = ANY($1)', records.flatMap(collectionsIn));
-  await lock('users', 'username = ANY($1)', records.flatMap(usersIn));
+  const [posts, collections] = [records.flatMap(postsIn), records.flatMap(collectionsIn)];
+  const linkedPosts = of(records, 'post').map(({ slug }) => slug);
+  const linkedCollections = of(records, 'collection').map(({ slug }) => slug);
+  const named = (table: string, place: number) => `SELECT id FROM ${table} WHERE slug = ANY($${place})`;
+  const hidden = (table: string, place: number) => `${named(table, place)} AND hidden_at IS NOT NULL`;
+  await lock('posts', named('posts', 1), [posts]);
+  await lock('comments', 'SELECT id FROM comments WHERE import_key = ANY($1)', [records.flatMap(commentsIn)]);
+  await lock(
+    'post_counts',
+    `${named('posts', 1)} UNION SELECT post_id FROM collection_posts WHERE collection_id IN (${named('collections', 2)})`,
+    [posts, linkedCollections],
+    'post_id',
+  );
+  await lock(
+    'collections',
+    `${named('collections', 1)} UNION SELECT collection_id FROM collection_posts WHERE post_id IN (${hidden('posts', 2)})`,
+    [collections, linkedPosts],
+  );
+  await lock(
+    'users',
+    `SELECT id FROM users WHERE username = ANY($1)
+     UNION SELECT user_id FROM post_makers WHERE post_id IN (${named('posts', 2)})
+     UNION SELECT user_id FROM votes WHERE post_id IN (${hidden('posts', 2)})
+     UNION SELECT user_id FROM collection_follows WHERE collection_id IN (${hidden('collections', 3)})`,
+    [records.flatMap(usersIn), linkedPosts, linkedCollections],
+  );
 }
 
 interface Written {

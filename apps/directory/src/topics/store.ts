@@ -79,7 +79,12 @@ export async function findTopicBySlug(sql: Sql, slug: string): Promise<TopicRow 
   return topic ?? null;
 }
 
+/** The counter is locked before the row that it counts, as an import locks it. */
+const FOLLOWED = 'WITH locked AS MATERIALIZED (SELECT id FROM topics WHERE id = $1 FOR NO KEY UPDATE)';
+
 export const followTopic = linkChange(
-  'INSERT INTO topic_follows (topic_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  `${FOLLOWED} INSERT INTO topic_follows (topic_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`,
 );
-export const unfollowTopic = linkChange('DELETE FROM topic_follows WHERE topic_id = $1 AND user_id = $2');
+export const unfollowTopic = linkChange(
+  `${FOLLOWED} DELETE FROM topic_follows USING locked WHERE topic_id = locked.id AND user_id = $2`,
+);

@@ -70,7 +70,14 @@ export async function findMakers(sql: Sql, postIds: readonly string[]): Promise<
   return postIds.map((id) => byPost.get(id) ?? []);
 }
 
+/** Counters are locked before the row that they count, as an import locks them. */
+const COUNTED = `WITH locked AS (
+    SELECT id FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE
+  ), counted AS (SELECT count(*) FROM locked)`;
+
 export const followUser = linkChange(
-  'INSERT INTO user_follows (followed_id, follower_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  `${COUNTED} INSERT INTO user_follows (followed_id, follower_id) SELECT $1, $2 FROM counted ON CONFLICT DO NOTHING`,
 );
-export const unfollowUser = linkChange('DELETE FROM user_follows WHERE followed_id = $1 AND follower_id = $2');
+export const unfollowUser = linkChange(
+  `${COUNTED} DELETE FROM user_follows USING counted WHERE followed_id = $1 AND follower_id = $2`,
+);
