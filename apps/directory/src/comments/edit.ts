@@ -14,10 +14,28 @@ export async function lookUpByIndex(sql: Sql): Promise<void> {
 /** The replies to a comment of `thread`. With `OFFSET 0`, PostgreSQL looks them up for each comment instead of comparing all pairs. */
 const REPLIES = 'LATERAL (SELECT * FROM comments WHERE parent_id = thread.id OFFSET 0) AS reply';
 
-const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
+/** @param replies a condition on a `reply` that belongs to the thread. */
+const threadsOf = (roots: string, replies = 'true') => `WITH RECURSIVE thread AS (
     SELECT id, parent_id FROM comments WHERE ${roots}
-    UNION SELECT reply.id, reply.parent_id FROM thread CROSS JOIN ${REPLIES}
+    UNION SELECT reply.id, reply.parent_id FROM thread CROSS JOIN ${REPLIES} WHERE ${replies}
   )`;
+
+/**
+ * Selects comments with the replies to them, at most `limit` in total, so that the work does not depend on the depth of a discussion. A
+ * comment precedes its replies.
+ *
+ * @param roots a condition on `$1` that selects at most a few hundred comments.
+ * @param replies a condition on a `reply` that is selected.
+ */
+export async function someOfThreads(
+  sql: Sql,
+  { roots, replies, value, limit }: { roots: string; replies: string; value: string; limit: number },
+): Promise<string[]> {
+  await lookUpByIndex(sql);
+  // PostgreSQL evaluates the recursion only as far as the limit needs it.
+  const text = `${threadsOf(roots, replies)} SELECT id FROM thread LIMIT ${limit}`;
+  return (await sql.query<{ id: string }>(text, [value])).map(({ id }) => id);
+}
 
 /** Deletes a comment and its replies. Call it in a transaction. @returns false when the comment does not exist. */
 export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
@@ -25,7 +43,10 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
   // The deletion decrements the counters for hidden comments, too, so hidden comments are counted again first.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   await sql.query(`${threadsOf('id = $1')} ${counted} AND id IN (SELECT id FROM thread)`, [id]);
-  const text = 'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId"';
+  // Deletes all replies with one statement. Cascades from reply to reply would exceed PostgreSQL's stack in a deep discussion.
+  const deleted = `DELETE FROM comments WHERE id IN (SELECT id FROM thread) RETURNING id, post_id, user_id`;
+  const text = `${threadsOf('id = $1')}, deleted AS (${deleted})
+    SELECT post_id AS "postId", user_id AS "userId" FROM deleted WHERE id = $1`;
   const [row] = await sql.query<{ postId: string; userId: string }>(text, [id]);
   if (!row) return false;
   const detail = { post: `post_${row.postId}`, author: `user_${row.userId}` };
@@ -58,8 +79,10 @@ export async function editComment(sql: Sql, actor: string, id: string, body: str
 
 /** Hides a comment and its replies. Call it in a transaction. @returns false when no such comment is visible. */
 export async function hideComment(sql: Sql, actor: string, id: string): Promise<boolean> {
-  await lockThreads(sql, 'id = $1', id);
-  const hidden = await hideThreads(sql, 'id = $1 AND hidden_at IS NULL', id, `comment_${id}`);
+  await lockThread(sql, id);
+  const text = `${threadsOf('id = $1 AND hidden_at IS NULL')} UPDATE comments SET hidden_at = now(), hidden_with = $2
+    WHERE id IN (SELECT id FROM thread) AND hidden_at IS NULL RETURNING id`;
+  const hidden = (await sql.query(text, [id, `comment_${id}`])).length;
   if (hidden === 0) return false;
   await auditBy(sql, {
     action: 'hide-comment',
@@ -87,7 +110,11 @@ export async function unhideComment(sql: Sql, actor: string, id: string): Promis
  * @param some only these of the comments. The comments that they reply to must be among them, unless these are shown already.
  * @returns how many comments the object no longer hides.
  */
-export async function showThreads(sql: Sql, hiddenWith: string, some: string[] | null = null): Promise<number> {
+export async function showThreads(
+  sql: Sql,
+  hiddenWith: string,
+  some: readonly string[] | null = null,
+): Promise<number> {
   await lookUpByIndex(sql);
   const ofAuthor = (comment: string) =>
     `(SELECT 'user_' || id FROM users WHERE id = ${comment}.user_id AND hidden_at IS NOT NULL)`;
@@ -108,24 +135,15 @@ export async function showThreads(sql: Sql, hiddenWith: string, some: string[] |
 }
 
 /**
- * Locks comments with all replies to them, and the comments that they reply to. A concurrent reply locks its parent. This
+ * Locks a comment with all replies to it, and the comment that it replies to. A concurrent reply locks its parent. This
  * function waits for the reply and finds it in the next round. Call it in a transaction.
- *
- * @param roots a condition on `$1` that selects the comments.
  */
-export async function lockThreads(sql: Sql, roots: string, value: string): Promise<void> {
+async function lockThread(sql: Sql, id: string): Promise<void> {
   await lookUpByIndex(sql);
-  const text = `${threadsOf(roots)} SELECT FROM comments
+  const text = `${threadsOf('id = $1')} SELECT FROM comments
     WHERE id IN (SELECT id FROM thread UNION SELECT parent_id FROM thread) ORDER BY id FOR NO KEY UPDATE`;
   for (let before = -1, locked = 0; locked !== before;) {
     before = locked;
-    locked = (await sql.query(text, [value])).length;
+    locked = (await sql.query(text, [id])).length;
   }
-}
-
-/** Hides the comments that `lockThreads` locked. @param hiddenWith the object that was hidden. @returns how many were hidden. */
-export async function hideThreads(sql: Sql, roots: string, value: string, hiddenWith: string): Promise<number> {
-  const text = `${threadsOf(roots)} UPDATE comments SET hidden_at = now(), hidden_with = $2
-    WHERE id IN (SELECT id FROM thread) AND hidden_at IS NULL RETURNING id`;
-  return (await sql.query(text, [value, hiddenWith])).length;
 }

@@ -242,6 +242,44 @@ describe.each(DISCUSSIONS)('in %s', (name, isFlat, isAnalyzed) => {
   );
 });
 
+test('a step of hiding, showing or deleting a member changes at most 500 comments, however deep the discussion is @slow', async () => {
+  const replies = 4000;
+  const userId = await createUser(app, 'begins-a-chain');
+  const others = [await createUser(app, 'replies-1'), await createUser(app, 'replies-2')];
+  const postId = await createPost(app, 'with-a-chain', { userId: others[0] });
+  const { id } = await app.database.orm.comment.create({ data: { postId, userId, body: 'First' } });
+  const text = `INSERT INTO comments (id, post_id, user_id, body, parent_id)
+    SELECT $1::bigint + n, $2, ($3::bigint[])[1 + n % 2], 'Reply', $1::bigint + n - 1 FROM generate_series(1, $4::int) AS n`;
+  await fill(app, (session) => session.query(text, [id, postId, others, replies]));
+  const state = async () => {
+    const counted = `SELECT count(*)::int AS comments, count(hidden_at)::int AS hidden,
+      count(*) FILTER (WHERE user_id = $1)::int AS own FROM comments WHERE post_id = $2`;
+    const { rows } = await app.database.pool.query<Record<'comments' | 'hidden' | 'own', number>>(counted, [
+      userId,
+      postId,
+    ]);
+    return rows[0] as NonNullable<(typeof rows)[0]>;
+  };
+  const all = { comments: replies + 1, own: 1 };
+  for (const [act, expected] of [
+    [hideUser, { ...all, hidden: replies + 1 }],
+    [unhideUser, { ...all, hidden: 0 }],
+    [hideUser, { ...all, hidden: replies + 1 }],
+    [deleteUser, { comments: 0, own: 0, hidden: 0 }],
+  ] as const) {
+    let before = await state();
+    let more: unknown = await app.database.transaction((sql) => act(sql, 'Jo', String(userId)));
+    for (; more; more = await continueUsers(app.database)) {
+      const after = await state();
+      const changed = (['comments', 'hidden', 'own'] as const).map((name) => Math.abs(after[name] - before[name]));
+      expect([act.name, Math.max(...changed) <= 500]).toEqual([act.name, true]);
+      before = after;
+    }
+    expect(before).toEqual(expected);
+    expect(await wrongCounters(app)).toEqual([]);
+  }
+});
+
 test('hiding, showing and deleting a user writes each counter once for all their posts and collections @slow', async () => {
   const posts = 400;
   const { sql, orm } = app.database;

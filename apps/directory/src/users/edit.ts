@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { auditBy } from '../audit.ts';
-import { hideThreads, lockThreads, lookUpByIndex, showThreads } from '../comments/edit.ts';
+import { lookUpByIndex, showThreads, someOfThreads } from '../comments/edit.ts';
 import type { Database, Sql } from '../db.ts';
 import { beginExportsAgain } from '../exports/store.ts';
 import { NO_RANKS, reopenPeriods } from '../ranking/freeze.ts';
@@ -23,11 +23,17 @@ const AT_ONCE = 500;
 /** Selects some of the rows of a member, $1. With `OFFSET 0`, PostgreSQL finds the rows by the member and not in the order of the ids. */
 const someOf = (table: string, condition: string, order: 'ASC' | 'DESC') =>
   `SELECT id FROM (SELECT id FROM ${table} WHERE ${condition} OFFSET 0) AS own ORDER BY id ${order} LIMIT ${AT_ONCE}`;
-/** The newest come first, so that replies of the member are hidden or deleted before the comments that they reply to. */
+/** The newest come first, so that replies of the member are deleted before the comments that they reply to. */
 const visible = (table: string) => someOf(table, 'user_id = $1 AND hidden_at IS NULL', 'DESC');
 const own = (table: string) => someOf(table, 'user_id = $1', 'DESC');
 /** The oldest come first, so that comments are shown before the replies to them. */
 const hiddenWith = (table: string) => someOf(table, "hidden_with = 'user_' || $1::bigint", 'ASC');
+/** The comments that were hidden with the member, and have replies that were not. */
+const HALF_HIDDEN = `SELECT id FROM comments WHERE hidden_with = 'user_' || $1::bigint AND replies_count > 0 LIMIT ${AT_ONCE}`;
+const replies = (to: string, condition: string) =>
+  `SELECT reply.id FROM (${to}) AS answered
+   CROSS JOIN LATERAL (SELECT id FROM comments WHERE parent_id = answered.id AND ${condition} LIMIT ${AT_ONCE}) AS reply
+   LIMIT ${AT_ONCE}`;
 
 /**
  * Hides a member with their posts, comments and collections, and with the replies to these. The member's votes show the name
@@ -37,7 +43,7 @@ const hiddenWith = (table: string) => someOf(table, "hidden_with = 'user_' || $1
  * @returns false when the member does not exist.
  */
 export async function hideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
-  await lockWritings(sql, id, visible);
+  await lockVisible(sql, id);
   if (!(await begin(sql, id, 'hiding', 'coalesce(hidden_at, now())'))) return false;
   const posts = await countPosts(sql, 'user_id = $1 AND hidden_at IS NULL', id);
   await hideSome(sql, id);
@@ -45,9 +51,20 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
   return true;
 }
 
+/** Some visible comments of the member, and replies to comments that are hidden with the member. */
+function visibleComments(sql: Sql, id: string): Promise<string[]> {
+  const roots = `id IN ((${replies(HALF_HIDDEN, 'hidden_at IS NULL')}) UNION ALL (${visible('comments')}))`;
+  return someOfThreads(sql, { roots, replies: 'reply.hidden_at IS NULL', value: id, limit: AT_ONCE });
+}
+
+const lockVisible = async (sql: Sql, id: string) => lockWritings(sql, id, visible, await visibleComments(sql, id));
+
 async function hideSome(sql: Sql, id: string): Promise<void> {
   const values = [id, `user_${id}`];
-  await hideThreads(sql, `id IN (${visible('comments')})`, id, `user_${id}`);
+  await sql.query(
+    'UPDATE comments SET hidden_at = now(), hidden_with = $1 WHERE id = ANY($2::bigint[]) AND hidden_at IS NULL',
+    [`user_${id}`, await visibleComments(sql, id)],
+  );
   await sql.query(
     'UPDATE posts SET launch_at = NULL, scheduled_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL',
     [id],
@@ -62,7 +79,7 @@ async function hideSome(sql: Sql, id: string): Promise<void> {
     values,
   );
   await reopenPeriods(sql, moments(posts));
-  await endUnlessMore(sql, id, visible);
+  await endUnlessMore(sql, id, [...WRITINGS.map(visible), HALF_HIDDEN]);
 }
 
 /**
@@ -72,7 +89,7 @@ async function hideSome(sql: Sql, id: string): Promise<void> {
  * @returns false when the member does not exist.
  */
 export async function unhideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
-  await lockWritings(sql, id, hiddenWith);
+  await lockHidden(sql, id);
   if (!(await begin(sql, id, 'showing', 'NULL'))) return false;
   const posts = await countPosts(sql, "hidden_with = 'user_' || $1::bigint", id);
   await showSome(sql, id);
@@ -80,19 +97,20 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
   return true;
 }
 
+async function hiddenComments(sql: Sql, id: string): Promise<string[]> {
+  return (await sql.query<{ id: string }>(hiddenWith('comments'), [id])).map((comment) => comment.id);
+}
+
+const lockHidden = async (sql: Sql, id: string) => lockWritings(sql, id, hiddenWith, await hiddenComments(sql, id));
+
 async function showSome(sql: Sql, id: string): Promise<void> {
   const shown = (table: string) =>
     `UPDATE ${table} SET hidden_at = NULL, hidden_with = NULL WHERE id IN (${hiddenWith(table)})`;
-  const comments = await sql.query<{ id: string }>(hiddenWith('comments'), [id]);
-  await showThreads(
-    sql,
-    `user_${id}`,
-    comments.map((comment) => comment.id),
-  );
+  await showThreads(sql, `user_${id}`, await hiddenComments(sql, id));
   await sql.query(shown('collections'), [id]);
   const text = `${shown('posts')} RETURNING featured_at AS "featuredAt"`;
   await reopenPeriods(sql, moments(await sql.query<{ featuredAt: string | null }>(text, [id])));
-  await endUnlessMore(sql, id, hiddenWith);
+  await endUnlessMore(sql, id, WRITINGS.map(hiddenWith));
 }
 
 /**
@@ -134,8 +152,26 @@ const LINKS = [
   ['post_makers', 'user_id'],
 ] as const;
 
+/**
+ * Makes comments on the member's posts and replies to the member's comments the member's own, so that they disappear at once and are
+ * deleted newest first: deleting a comment then deletes no other comments with it, whatever the depth of the discussion.
+ *
+ * @returns false if there may be more of them.
+ */
+async function takeOverReplies(sql: Sql, id: string): Promise<boolean> {
+  const others = 'user_id <> $1';
+  const onPosts = `SELECT id FROM comments WHERE post_id IN (${own('posts')}) AND ${others} LIMIT ${AT_ONCE}`;
+  const roots = `id IN ((${replies(own('comments'), others)}) UNION ALL (${onPosts}))`;
+  const some = { roots, replies: `reply.${others}`, value: id, limit: AT_ONCE };
+  const taken = await someOfThreads(sql, some);
+  await sql.query('SELECT FROM comments WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [taken]);
+  await sql.query('UPDATE comments SET user_id = $1 WHERE id = ANY($2::bigint[])', [id, taken]);
+  return taken.length < AT_ONCE;
+}
+
 async function deleteSome(sql: Sql, id: string): Promise<void> {
   await lookUpByIndex(sql);
+  if (!(await takeOverReplies(sql, id))) return;
   // The deletion decrements counters, so everything hidden is counted again first, while the rows with the counters exist. The rows that
   // belong to the posts and collections are deleted first, with one statement for each table, so that each counter is updated once.
   const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
@@ -146,16 +182,16 @@ async function deleteSome(sql: Sql, id: string): Promise<void> {
     await sql.query(`DELETE FROM ${table} WHERE collection_id IN (${own('collections')})`, [id]);
   }
   await sql.query(`DELETE FROM collections WHERE id IN (${own('collections')})`, [id]);
-  const onOwnPosts = `SELECT id FROM comments WHERE post_id IN (${own('posts')})`;
-  await sql.query(`UPDATE comments ${shown} AND id IN ((${own('comments')}) UNION ${onOwnPosts})`, [id]);
+  await sql.query(`UPDATE comments ${shown} AND id IN (${own('comments')})`, [id]);
+  await sql.query(`DELETE FROM comments WHERE id IN (${own('comments')})`, [id]);
   await sql.query('UPDATE posts SET launch_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL', [id]);
   await sql.query(`UPDATE posts ${shown} AND id IN (${own('posts')})`, [id]);
   for (const table of ['collection_posts', 'votes', 'post_makers', 'post_topics']) {
     await sql.query(`DELETE FROM ${table} WHERE post_id IN (${own('posts')})`, [id]);
   }
-  const text = `DELETE FROM posts WHERE id IN (${own('posts')}) RETURNING featured_at AS "featuredAt"`;
+  const text = `DELETE FROM posts WHERE id IN (${own('posts')})
+    AND NOT EXISTS (SELECT FROM comments WHERE comments.post_id = posts.id) RETURNING featured_at AS "featuredAt"`;
   await reopenPeriods(sql, moments(await sql.query<{ featuredAt: string | null }>(text, [id])));
-  await sql.query(`DELETE FROM comments WHERE id IN (${own('comments')})`, [id]);
   for (const [table, column] of LINKS) {
     const some = `SELECT ctid FROM ${table} WHERE ${column} = $1 LIMIT ${AT_ONCE}`;
     await sql.query(`DELETE FROM ${table} WHERE ctid = ANY(ARRAY(${some}))`, [id]);
@@ -174,15 +210,23 @@ async function begin(sql: Sql, id: string, work: Work, hiddenAt: string): Promis
   return (await sql.query(text, [id, work])).length > 0;
 }
 
-async function endUnlessMore(sql: Sql, id: string, select: (table: string) => string): Promise<void> {
-  const more = WRITINGS.map((table) => `EXISTS (${select(table)})`);
-  await sql.query(`UPDATE users SET unfinished = NULL WHERE id = $1 AND NOT (${more.join(' OR ')})`, [id]);
+/** @param more queries for the rows of `$1` that are left. */
+async function endUnlessMore(sql: Sql, id: string, more: string[]): Promise<void> {
+  const exists = more.map((text) => `EXISTS (${text})`).join(' OR ');
+  await sql.query(`UPDATE users SET unfinished = NULL WHERE id = $1 AND NOT (${exists})`, [id]);
 }
 
 async function countPosts(sql: Sql, condition: string, id: string): Promise<number> {
   const [row] = await sql.query<{ posts: number }>(`SELECT count(*)::int AS posts FROM posts WHERE ${condition}`, [id]);
   return row?.posts ?? 0;
 }
+
+/** How a transaction continues each kind of work: it locks rows, and changes them. */
+const STEPS = {
+  hiding: [lockVisible, hideSome],
+  showing: [lockHidden, showSome],
+  deleting: [lockForDeletion, deleteSome],
+} as const;
 
 /** The id of the advisory lock that excludes other replicas: an arbitrary unused number. */
 const LOCK = 60_417_004;
@@ -208,10 +252,10 @@ export async function continueUsers({ write, transaction }: Pick<Database, 'writ
     if (!lock?.held) return 0;
     // As in the acts of editors: one of the posts may have so many votes and comments that hiding it takes longer than other statements may.
     await sql.query(`SELECT set_config('statement_timeout', '2min', true)`);
-    if (work === 'deleting') await lockForDeletion(sql, id);
-    else await lockWritings(sql, id, work === 'hiding' ? visible : hiddenWith);
+    const [lockRows, act] = STEPS[work];
+    await lockRows(sql, id);
     const same = await sql.query('SELECT FROM users WHERE id = $1 AND unfinished = $2', [id, work]);
-    if (same.length > 0) await { hiding: hideSome, showing: showSome, deleting: deleteSome }[work](sql, id);
+    if (same.length > 0) await act(sql, id);
     return 1;
   });
   if (done > 0) await setTimeout(Math.min(REST * (performance.now() - start), MAX_REST_MS));
@@ -219,21 +263,31 @@ export async function continueUsers({ write, transaction }: Pick<Database, 'writ
 }
 
 /**
- * Locks rows in the order that all transactions use: some of the member's posts; the selected comments, the comments that disappear with
- * them, and their parents; the counters of these posts and of the posts in the selected collections; these collections, and the collections
+ * Locks rows in the order that all transactions use: some of the member's posts; the given comments and their parents; the counters of these posts and of the posts in the selected collections; these collections, and the collections
  * with the selected posts; the users whose lists count these; and the member. No test detects a stronger lock, which would only make other
  * transactions wait longer.
  */
-async function lockWritings(sql: Sql, id: string, select: (table: string) => string): Promise<void> {
-  const [posts, comments, collections] = [select('posts'), select('comments'), select('collections')];
+async function lockWritings(
+  sql: Sql,
+  id: string,
+  select: (table: string) => string,
+  comments: readonly string[],
+): Promise<void> {
+  const [posts, collections] = [select('posts'), select('collections')];
+  await lookUpByIndex(sql);
   await sql.query(`SELECT FROM posts WHERE id IN (${posts}) ORDER BY id FOR NO KEY UPDATE`, [id]);
-  await lockThreads(sql, `id IN (${comments})`, id);
+  await sql.query(
+    `SELECT FROM comments WHERE id IN (
+       SELECT unnest($1::bigint[]) UNION SELECT parent_id FROM comments WHERE id = ANY($1::bigint[])
+     ) ORDER BY id FOR NO KEY UPDATE`,
+    [comments],
+  );
   await sql.query(
     `SELECT FROM post_counts WHERE post_id IN (
-       (${posts}) UNION SELECT post_id FROM comments WHERE id IN (${comments})
+       (${posts}) UNION SELECT post_id FROM comments WHERE id = ANY($2::bigint[])
        UNION SELECT post_id FROM collection_posts WHERE collection_id IN (${collections})
      ) ORDER BY post_id FOR NO KEY UPDATE`,
-    [id],
+    [id, comments],
   );
   await sql.query(
     `SELECT FROM collections WHERE id IN (
