@@ -44,11 +44,17 @@ test('another account can neither see, rename nor revoke a key @slow', async () 
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(other.auth)).body)).not.toContain(id);
 });
 
-test('rotating an account’s key revokes its first key and creates a new key; another key stays valid and can revoke the new key @slow', async () => {
+test('rotating an account’s key revokes only the named key, also after it was renamed; another key can revoke the new key @slow', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
+  await app.http.patch(`/v2/api-keys/${first.id}`).set(client.auth).send({ name: 'Renamed' }).expect(200);
   const second = await createAccountKey(shared, { accountId: client.accountId, name: 'Second' });
-  const rotated = await rotateAccountKey(orm, client.accountId);
+  const several = new RegExp(
+    `^The account has several keys.*--key: ${first.id} \\(Renamed\\), ${second.id} \\(Second\\)$`,
+  );
+  await expect(rotateAccountKey(orm, client.accountId)).rejects.toThrow(several);
+  await expect(rotateAccountKey(orm, client.accountId, 'key_none')).rejects.toThrow('no such key: key_none');
+  const rotated = await rotateAccountKey(orm, client.accountId, first.id);
   await list(rotated).expect(200);
   const all = await orm.apiKey.findMany({ where: { accountId: client.accountId } });
   const [next, ...more] = all.filter(({ id }) => ![first.id, second.id].includes(id));

@@ -36,29 +36,40 @@ export async function createAccount(db: Db, fresh: NewAccount) {
     const { id: organisationId } =
       known ?? (await tx.organisation.create({ data: { id: newId('org_'), name: organisation, domain } }));
     const account = await tx.account.create({ data: { id: newId('acc_'), organisationId, email, name, userId } });
-    return { account, key: await createFirstKey(tx, account.id) };
+    return { account, key: await createOperatorsKey(tx, account.id) };
   });
 }
 
-const FIRST_KEY = 'First key';
+const FIRST_KEY = { label: 'First key', scopes: [] as string[] };
 
-async function createFirstKey(orm: Orm, accountId: string): Promise<string> {
+async function createOperatorsKey(orm: Orm, accountId: string, { label, scopes } = FIRST_KEY): Promise<string> {
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
-  const data = { id: newId('key_'), accountId, hash, hint, label: FIRST_KEY, prefix: ACCOUNT_KEY_PREFIX, scopes: [] };
+  const data = { id: newId('key_'), accountId, hash, hint, label, prefix: ACCOUNT_KEY_PREFIX, scopes };
   await orm.apiKey.create({ data });
   return key;
 }
 
 /**
- * Replaces the account's first key with a new key. The old key is revoked at once; other keys stay valid.
+ * Replaces a key of the account with a new key of the same name and scopes. The old key is revoked at once; other keys stay valid. An
+ * account without keys gets one.
  *
- * @throws AppError 404 NOT_FOUND
+ * @param keyId the key to replace. It may be omitted if the account has only one key.
+ * @throws AppError 404 NOT_FOUND for an unknown account or key, 409 CONFLICT when `keyId` is missing.
  */
-export async function rotateAccountKey(orm: Orm, id: string) {
+export async function rotateAccountKey(orm: Orm, id: string, keyId?: string) {
   await getAccount(orm, id);
-  const first = { accountId: id, label: FIRST_KEY, revokedAt: null };
-  await orm.apiKey.updateMany({ where: first, data: { revokedAt: new Date() } });
-  return createFirstKey(orm, id);
+  const usable = { accountId: id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+  const [replaced, ...others] = await orm.apiKey.findMany({
+    where: { ...usable, ...(keyId !== undefined && { id: keyId }) },
+    orderBy: { id: 'asc' },
+  });
+  if (!replaced && keyId !== undefined) throw apiError('NOT_FOUND', `The account has no such key: ${shown(keyId)}`);
+  if (replaced && others.length > 0) {
+    const names = [replaced, ...others].map((key) => `${key.id} (${key.label})`).join(', ');
+    throw apiError('CONFLICT', `The account has several keys. Name one of them with --key: ${names}`);
+  }
+  if (replaced) await orm.apiKey.update({ where: { id: replaced.id }, data: { revokedAt: new Date() } });
+  return createOperatorsKey(orm, id, replaced);
 }
 
 /** The caller that manages applications: an account with its key, or a person who belongs to the account. */

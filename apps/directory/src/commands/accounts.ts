@@ -37,11 +37,12 @@ export const accountCommands: Commands = {
   },
   'accounts list': { usage: '', run: ({ orm }) => listAccounts(orm) },
   'accounts rotate-key': {
-    usage: '--account ID',
+    usage: '--account ID [--key ID]',
+    help: 'replaces a key, which is revoked, and prints the new key; with several keys, --key names one',
     async run({ shared }, flags) {
       const id = flags.need('account');
       const rotate = async ({ orm }: Db) => {
-        const rotated = await rotateAccountKey(orm, id);
+        const rotated = await rotateAccountKey(orm, id, flags.find('key'));
         await writeAudit(orm, { action: 'rotate-account-key', subjectId: id, actor: OPERATOR });
         return rotated;
       };
