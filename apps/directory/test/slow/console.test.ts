@@ -81,8 +81,12 @@ testConsole(
       const userId = await createUser(app, 'editor');
       await transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
       await orm.account.updateMany({ data: { userId } });
-      await createPost(app, 'lantern-desk', { name: 'Lantern Dsek' });
+      const postId = await createPost(app, 'lantern-desk', { name: 'Lantern Dsek' });
       await page.reload();
+      await page.waitForSelector('nav >> text="Posts"');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(`post_${postId}`);
+      await page.click('[role=option]:has-text("Lantern Dsek")');
       const choose = async (action: string) => {
         await page.click('button[aria-label^="Actions for Lantern"]');
         await page.click(`.menu-items:popover-open >> text="${action}"`);
@@ -172,6 +176,10 @@ testConsole(
       await page.waitForSelector('text=No pending requests');
       await page.goto(`${app.url}/console/operators?view=log&subject=${applicationId}`);
       await page.waitForSelector('td >> text=unblock');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(`user_${userId}`);
+      await page.click('[role=option]:has-text("User log")');
+      await page.waitForURL((url) => url.searchParams.get('subject') === `user_${userId}`);
       expect(complaints).toEqual([]);
       await orm.account.updateMany({ data: { userId: null } });
       await orm.application.deleteMany();
