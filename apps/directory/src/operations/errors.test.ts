@@ -72,6 +72,10 @@ test.each([
   ],
   ['both ends of a list', 'BAD_USER_INPUT', '{ posts(first: 1, last: 1) { totalCount } }'],
   ['a negative page', 'BAD_USER_INPUT', '{ posts(first: -1) { totalCount } __typename }'],
+  ['a number beyond Int', 'GRAPHQL_VALIDATION_FAILED', '{ posts(first: 2147483648) { totalCount } }'],
+  ['a number beyond a double', 'GRAPHQL_VALIDATION_FAILED', '{ posts(first: 1e400) { totalCount } }'],
+  ['a default beyond Int', 'GRAPHQL_VALIDATION_FAILED', 'query ($n: Int = 1e400) { posts(first: $n) { totalCount } }'],
+  ['an ID beyond a double', 'GRAPHQL_VALIDATION_FAILED', '{ post(id: 1e400) { id } }'],
   ['an invalid cursor', 'BAD_USER_INPUT', '{ posts(after: "x") { nodes { id } } __typename }'],
 ])('%s gets status 400, or 200 with Accept: application/json', async (_name, code, query) => {
   const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');
@@ -81,6 +85,20 @@ test.each([
   expect(strict.body).not.toHaveProperty('data');
   expect(legacy.body.errors[0].extensions.code).toBe(code);
   expect(legacy.body).not.toHaveProperty('data.__typename');
+});
+
+test('a variable beyond a double is refused, in a body and in an address', async () => {
+  const [query, variables] = ['query ($id: ID!) { post(id: $id) { id } }', '{"id":1e400}'];
+  const strict = { ...bearer(), Accept: 'application/graphql-response+json' };
+  const inBody = await post().set(strict).type('json').send(`{"query":"${query}","variables":${variables}}`);
+  const inAddress = await app.http.get(GRAPHQL).query({ query, variables }).set(strict);
+  for (const { status, body } of [inBody, inAddress]) {
+    expect([status, body.data, body.errors[0].message]).toEqual([
+      400,
+      undefined,
+      expect.stringMatching(/Infinity|double/),
+    ]);
+  }
 });
 
 test('operationName must name one of the operations if there are several', async () => {
