@@ -7,7 +7,8 @@ import { applicationOperations } from './applications/routes.ts';
 import { document, operations } from './openapi.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
-const app = startTestApp();
+// The limits are those that the example of `applications.requestLimit` asks for.
+const app = startTestApp({ environment: { REQUESTS_PER_WINDOW: '2000', POINTS_PER_WINDOW: '500000' } });
 
 const pages =
   /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent|authorize))|^\/\.well-known\/oauth-protected-resource/;

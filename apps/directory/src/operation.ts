@@ -34,7 +34,7 @@ export interface OwnerDeps {
   tokens: Pick<Authenticator<Caller>, 'forget'>;
   /** The directory itself. */
   directory: Pick<Database, 'orm' | 'sql' | 'transaction'>;
-  config: Pick<Config, 'ENCRYPTION_KEYS'>;
+  config: Pick<Config, 'ENCRYPTION_KEYS' | 'REQUESTS_PER_WINDOW' | 'POINTS_PER_WINDOW'>;
   network: Pick<Network, 'refusesHost'>;
   once: Once<Db>;
 }

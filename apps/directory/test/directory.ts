@@ -3,6 +3,9 @@ import { seed } from '../src/seed/seed.ts';
 import { setRole, type Role } from '../src/users/roles.ts';
 import type { TestApp, TestClient } from './app.ts';
 
+/** A request for limits that are not lower than those of the test configuration. */
+export const HIGHER_LIMITS = { requests: 1_000_000, cost: 1_000_000_000, reason: 'A nightly report' };
+
 /** A small generated directory, the same in every run. */
 export async function seedDirectory(app: TestApp, posts = 120): Promise<void> {
   await app.database.transaction((sql) => seed(sql, { posts, now: new Date('2026-06-30T12:00:00Z') }));

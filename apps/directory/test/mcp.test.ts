@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { TOOLS } from '../src/tools.ts';
 import { startTestApp } from './app.ts';
-import { createPost, createUser } from './directory.ts';
+import { createPost, createUser, HIGHER_LIMITS } from './directory.ts';
 
 const app = startTestApp();
 const offered = (key: string) => ({ url: app.url, headers: { Authorization: `Bearer ${key}` } });
@@ -122,13 +122,17 @@ const OF_TOKEN: readonly Job<Ids>[] = [
 ];
 const MARCH = { postedAfter: '2026-03-01T00:00:00Z', postedBefore: '2026-04-01T00:00:00Z' };
 const ABOUT_POST = '{ __type(name: "Post") { fields { name } } }';
-const HIGHER = { requests: 2000, cost: 20_000, reason: 'We show every launch of the day.' };
 
 const OF_KEY: readonly Job<Ids>[] = [
   ['Which applications do we have?', 'applications_list', () => ({}), 'Test application'],
   ['Where does it redirect people to?', 'applications_get', ({ application }) => ({ id: application }), 'callback'],
   ['Who uses it?', 'applications_listTokens', ({ application }) => ({ id: application }), 'developer'],
-  ['Ask for higher limits', 'applications_requestLimit', ({ application: id }) => ({ id, ...HIGHER }), 'pending'],
+  [
+    'Ask for higher limits',
+    'applications_requestLimit',
+    ({ application: id }) => ({ id, ...HIGHER_LIMITS }),
+    'pending',
+  ],
   ['Was it decided?', 'applications_listLimitRequests', ({ application: id }) => ({ id }), 'pending'],
   ['As which member do we act?', 'profile_get', () => ({}), 'ada'],
   ['Which webhooks are there?', 'webhooks_list', () => ({}), '"data":[]'],

@@ -2,7 +2,7 @@ import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestApp } from './app.ts';
 import { refreshSortColumns } from '../src/posts/counts.ts';
-import { createPost, createUser } from './directory.ts';
+import { createPost, createUser, HIGHER_LIMITS } from './directory.ts';
 
 /** The tables with objects of a user or of an application's owner, and the tables without an owner. */
 export const OWNERSHIP = {
@@ -40,12 +40,7 @@ export function withOtherAccount(app: TestApp): void {
     const client = await app.client({ userId });
     const path = `/v2/applications/${client.applicationId}`;
     await app.http.post(`${path}/tokens`).set(client.auth).send({}).expect(201);
-    const reason = 'A nightly report';
-    await app.http
-      .post(`${path}/limit-requests`)
-      .set(client.auth)
-      .send({ requests: 2000, cost: 200_000, reason })
-      .expect(201);
+    await app.http.post(`${path}/limit-requests`).set(client.auth).send(HIGHER_LIMITS).expect(201);
     const { applicationId } = client;
     const expiresAt = new Date('2099-01-01T00:00:00Z');
     const refresh = { id: 'rft_neighbour', hash: 'neighbour', applicationId, userId, codeHash: 'neighbour', expiresAt };

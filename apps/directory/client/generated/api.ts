@@ -348,7 +348,7 @@ export interface paths {
         put?: never;
         /**
          * Request higher limits
-         * @description An operator decides. At most 3 requests of an application can be pending.
+         * @description An operator decides. Neither limit can be lower than the current one. At most 3 requests of an application can be pending.
          *
          *     Requires the scope `limits:request`.
          */
@@ -3745,7 +3745,7 @@ export interface operations {
                      *         {
                      *           "id": "lrq_01KF0000000000000000000001",
                      *           "requests": 2000,
-                     *           "cost": 200000,
+                     *           "cost": 500000,
                      *           "reason": "A nightly report over all topics",
                      *           "status": "pending",
                      *           "createdAt": "2026-03-01T10:00:00.000Z",
@@ -3787,7 +3787,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "requests": 2000,
-                 *       "cost": 200000,
+                 *       "cost": 500000,
                  *       "reason": "A nightly report over all topics"
                  *     }
                  */
@@ -3822,7 +3822,7 @@ export interface operations {
                      * @example {
                      *       "id": "lrq_01KF0000000000000000000001",
                      *       "requests": 2000,
-                     *       "cost": 200000,
+                     *       "cost": 500000,
                      *       "reason": "A nightly report over all topics",
                      *       "status": "pending",
                      *       "createdAt": "2026-03-01T10:00:00.000Z",
@@ -3874,7 +3874,7 @@ export interface operations {
                      *           "account": "Jo Example",
                      *           "email": "jo@example.com",
                      *           "requests": 2000,
-                     *           "cost": 200000,
+                     *           "cost": 500000,
                      *           "reason": "A nightly report",
                      *           "createdAt": "2026-03-01T10:00:00.000Z"
                      *         }

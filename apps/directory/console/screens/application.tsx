@@ -264,7 +264,7 @@ export function Limits({ id }: { id: string }) {
                   request={{
                     method: 'POST',
                     path: `/v2/applications/${id}/limit-requests`,
-                    body: { requests: 1000, cost: 20000, reason: 'A daily report' },
+                    body: { requests: 2000, cost: 500000, reason: 'A daily report' },
                   }}
                 />
               }

@@ -3,7 +3,7 @@ import { testAccountCommands } from '@services/common/testing/account-commands';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../test/app.ts';
-import { createUser } from '../../test/directory.ts';
+import { createUser, HIGHER_LIMITS } from '../../test/directory.ts';
 import { commandLine } from '../command-line.ts';
 
 const app = startTestApp();
@@ -14,8 +14,7 @@ async function create() {
   const client = await app.client({ userId });
   const path = `/v2/applications/${client.applicationId}`;
   await app.http.post(`${path}/tokens`).set(client.auth).send({}).expect(201);
-  const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
-  await app.http.post(`${path}/limit-requests`).set(client.auth).send(wanted).expect(201);
+  await app.http.post(`${path}/limit-requests`).set(client.auth).send(HIGHER_LIMITS).expect(201);
   const { applicationId, accountId: id } = client;
   const refresh = { id: `rft_${id}`, hash: id, applicationId, userId, codeHash: id, expiresAt: new Date('2099-01-01') };
   await app.database.orm.refreshToken.create({ data: { ...refresh, scopes: ['public'] } });

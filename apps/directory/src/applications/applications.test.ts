@@ -2,7 +2,7 @@ import { statedLimit } from '@services/common/testing/stated-limit';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { GRAPHQL, givenOnce, startTestApp } from '../../test/app.ts';
-import { createUser } from '../../test/directory.ts';
+import { createUser, HIGHER_LIMITS } from '../../test/directory.ts';
 
 const app = startTestApp({ otherAccount: true });
 
@@ -215,11 +215,47 @@ test.each([0, 1.5, 1_000_000_001, '5'])(
   },
 );
 
+test.each([
+  [
+    'requests',
+    'Requests must be at least the current limit of 1,000,000',
+    'Requests must be at least the current limit of 50',
+  ],
+  ['cost', 'Cost must be at least the current limit of 1,000,000,000', 'Cost must be at least the current limit of 60'],
+])(
+  'a request for fewer %s than the application has is refused, with the name of the field',
+  async (field, usual, granted) => {
+    const owner = await app.client();
+    const ask = async (limits: object) => {
+      const path = `/v2/applications/${owner.applicationId}/limit-requests`;
+      const sent = app.http
+        .post(path)
+        .set(owner.auth)
+        .send({ ...HIGHER_LIMITS, ...limits });
+      return (await sent).body.errors?.[0].message;
+    };
+    expect(await ask({ [field]: 49 })).toBe(usual);
+    const dates = { startsAt: new Date(), endsAt: new Date('2999-01-01') };
+    const grant = {
+      applicationId: owner.applicationId,
+      requests: 50,
+      cost: 60,
+      reason: 'x',
+      grantedBy: 'Jo',
+      ...dates,
+    };
+    await app.database.orm.limitGrant.create({ data: { id: `lgr_${field}`, ...grant } });
+    expect(await ask({ [field]: 49 })).toBe(granted);
+    expect(await ask({ requests: 50, cost: 60 })).toBeUndefined();
+  },
+);
+
 test('concurrent requests for a higher limit do not exceed the maximum number of pending requests @slow', async () => {
   const owner = await app.client();
   const path = `/v2/applications/${owner.applicationId}/limit-requests`;
-  const body = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => app.http.post(path).set(owner.auth).send(body)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => app.http.post(path).set(owner.auth).send(HIGHER_LIMITS)),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
 });
 

@@ -1,6 +1,7 @@
 import { signInAs } from '@services/common/testing/role-checks';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
+import { HIGHER_LIMITS } from '../../test/directory.ts';
 import { createAccountKey } from '../accounts/store.ts';
 
 const app = startTestApp({ otherAccount: true });
@@ -21,8 +22,7 @@ async function act(headers: Record<string, string>) {
   const { body: token } = await send('post', `/${id}/tokens`, { name: 'Report' }).expect(201);
   await send('patch', `/${id}/tokens/${token.id}`, { name: 'Weekly' }).expect(200);
   await send('delete', `/${id}/tokens/${token.id}`).expect(204);
-  const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
-  const { body: request } = await send('post', `/${id}/limit-requests`, wanted).expect(201);
+  const { body: request } = await send('post', `/${id}/limit-requests`, HIGHER_LIMITS).expect(201);
   await send('delete', `/${id}`).expect(204);
   const secrets = [application.clientSecret, secret.clientSecret, token.accessToken];
   return { application: id, token: token.id, request: request.id, secrets };
@@ -36,7 +36,7 @@ const expected = ({ application, token, request }: Acts) => [
   ['token.created', token, { application, name: 'Report', scopes: ['public'], expiresAt: null }],
   ['token.renamed', token, { application, name: 'Weekly' }],
   ['token.revoked', token, { application }],
-  ['limit_request.created', request, { application, requests: 2000, cost: 200_000 }],
+  ['limit_request.created', request, { application, requests: 1_000_000, cost: 1_000_000_000 }],
   ['application.deleted', application, {}],
 ];
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findBlocks } from '../blocks/store.ts';
 import type { Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
-import { createLimitRequest, listLimitRequests } from '../limits/store.ts';
+import { createLimitRequest, listLimitRequests, requireHigherLimits } from '../limits/store.ts';
 import { operation } from '../operation.ts';
 import { applicationEvent, limitRequestEvent, params, reading, unknown, writing } from './parts.ts';
 import {
@@ -48,7 +48,7 @@ const application = {
   block: null,
 };
 const clientSecret = 'dir_secret_0000000000000000000000000000000000000A';
-const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report over all topics' };
+const wanted = { requests: 2000, cost: 500_000, reason: 'A nightly report over all topics' };
 const limitRequest = {
   id: 'lrq_01KF0000000000000000000001',
   ...wanted,
@@ -191,7 +191,8 @@ export const applicationOperations = [
     tag: 'Applications',
     scope: 'limits:request',
     summary: 'Request higher limits',
-    description: 'An operator decides. At most 3 requests of an application can be pending.',
+    description:
+      'An operator decides. Neither limit can be lower than the current one. At most 3 requests of an application can be pending.',
     body: { schema: NewLimitRequest, limitBytes: BODY_LIMIT_BYTES },
     status: 201,
     response: LimitRequest,
@@ -199,8 +200,9 @@ export const applicationOperations = [
     example: { params, body: wanted, response: limitRequest },
     audit: ({ params: { id: application }, body: { requests, cost } }, { id }) =>
       limitRequestEvent('created', id, { application, requests, cost }),
-    async handle({ db }, { caller, params: { id }, body }) {
+    async handle({ db, config }, { caller, params: { id }, body }) {
       await getApplication(db.orm, caller.id, id);
+      await requireHigherLimits(db.orm, config, id, body);
       return toLimitRequest(await createLimitRequest(db, caller.id, id, body));
     },
   }),

@@ -1,4 +1,5 @@
 import { startTestApp } from '../../test/app.ts';
+import { HIGHER_LIMITS } from '../../test/directory.ts';
 import { refuseLimitRequest } from '../limits/store.ts';
 import { closeFlag } from '../review/flags.ts';
 import { issueToken } from '../tokens/store.ts';
@@ -52,7 +53,7 @@ test.each(['audit_entries', 'audit_log'])(
         app.http.post(`${base}/secret`),
         app.http.post(`${base}/tokens`).send({}),
         app.http.delete(`${base}/tokens/${token.id}`),
-        app.http.post(`${base}/limit-requests`).send({ requests: 2, cost: 2, reason: 'A nightly report' }),
+        app.http.post(`${base}/limit-requests`).send(HIGHER_LIMITS),
       ];
       for (const act of acts) expect((await act.set(owner.auth)).status).toBe(500);
       // Only the operators' log records actions of operators on requests and flags.

@@ -1,8 +1,9 @@
 import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
+import type { Config } from '../config.ts';
 import type { Database, Db, Orm } from '../db.ts';
-import { apiError, shown } from '../errors.ts';
+import { apiError, invalidField, shown } from '../errors.ts';
 
 export interface NewLimitRequest {
   requests: number;
@@ -26,6 +27,26 @@ export async function createLimitRequest(db: Db, accountId: string, applicationI
     await writeAudit(tx, { action: 'request-limit', subjectId: applicationId, actor: accountId, detail });
     return created;
   });
+}
+
+/** @throws InvalidInputError when the application already has a higher limit. */
+export async function requireHigherLimits(
+  orm: Orm,
+  standard: Pick<Config, 'REQUESTS_PER_WINDOW' | 'POINTS_PER_WINDOW'>,
+  applicationId: string,
+  wanted: NewLimitRequest,
+): Promise<void> {
+  const now = new Date();
+  const where = { applicationId, startsAt: { lte: now }, endsAt: { gt: now } };
+  const granted = await orm.limitGrant.findFirst({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+  for (const [field, label, usual] of [
+    ['requests', 'Requests', standard.REQUESTS_PER_WINDOW],
+    ['cost', 'Cost', standard.POINTS_PER_WINDOW],
+  ] as const) {
+    const current = granted?.[field] ?? usual;
+    if (wanted[field] >= current) continue;
+    throw invalidField(field, `${label} must be at least the current limit of ${current.toLocaleString('en')}`);
+  }
 }
 
 /** Locks the application before its requests, so that transactions that change several requests do not deadlock. */

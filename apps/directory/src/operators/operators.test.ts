@@ -26,7 +26,7 @@ const post = (path: string, body: object, by = operator) =>
   app.http.post(`/v2/operators${path}`).set(by.auth).send(body);
 const lift = (subjectId: string, by = operator) => app.http.delete(`/v2/operators/blocks/${subjectId}`).set(by.auth);
 
-const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
+const wanted = { requests: 2000, cost: 500_000, reason: 'A nightly report' };
 const ask = ({ accountId, applicationId }: TestClient) =>
   createLimitRequest(app.database.shared, accountId, applicationId, wanted);
 const waiting = async () => (await get('/limit-requests').expect(200)).body.data as { id: string }[];

@@ -21,7 +21,7 @@ const waiting = {
   account: 'Jo Example',
   email: 'jo@example.com',
   requests: 2000,
-  cost: 200_000,
+  cost: 500_000,
   reason: 'A nightly report',
   createdAt: '2026-03-01T10:00:00.000Z',
 };
