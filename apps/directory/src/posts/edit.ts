@@ -16,14 +16,21 @@ type Actor = string;
  * Features a post from a given time, or unfeatures it. The periods that it joins or leaves are ranked again; a post that is not
  * featured has no rank. Call it in a transaction.
  *
- * @param featuredAt ISO 8601, not in the future; null to unfeature the post.
+ * @param given ISO 8601, not in the future; null to unfeature the post. Undefined features it now, unless it is already featured, so that a
+ *   repeated request changes and announces nothing.
  * @returns false when the post does not exist.
- * @throws InvalidInputError when the post was submitted after `featuredAt`, and when it is hidden or scheduled: it would be featured later,
+ * @throws InvalidInputError when the post was submitted after the given time, and when it is hidden or scheduled: it would be featured later,
  *   without the announcement.
  */
-export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt: string | null): Promise<boolean> {
+export async function featurePost(
+  sql: Sql,
+  actor: Actor,
+  id: string,
+  given: string | null | undefined,
+): Promise<boolean> {
   const before = await lock(sql, id);
   if (!before) return false;
+  const featuredAt = given === undefined ? (before.featuredAt ?? new Date().toISOString()) : given;
   if (featuredAt !== null && toSecond(featuredAt) < toSecond(before.createdAt)) {
     const message = `\`featuredAt\` must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
     throw invalidField('featuredAt', message);
@@ -37,7 +44,7 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
     sql,
     [before.featuredAt, featuredAt].filter((moment) => moment !== null),
   );
-  if (featuredAt !== null) await publishPost(sql, 'post.featured', id);
+  if (featuredAt !== null && before.featuredAt === null) await publishPost(sql, 'post.featured', id);
   const action = featuredAt === null ? 'unfeature-post' : 'feature-post';
   await auditBy(sql, { action, subjectId: `post_${id}`, actor, detail: { before: before.featuredAt, featuredAt } });
   return true;

@@ -54,12 +54,14 @@ const queuedEvents = async () => (await queued()).map(({ accountId, event }) => 
 const accounts = (...clients: TestClient[]) => clients.map(({ accountId }) => accountId).toSorted();
 const post = (slug: string, fields: object = {}) => createPost(app, slug, { userId: authorId, ...fields });
 
-test('every subscribed account, and no other, receives a signed event for a featured post @slow', async () => {
+test('every subscribed account, and no other, receives one signed event for a featured post, even if it is featured again @slow', async () => {
   await subscribe(author, 'all');
   await subscribe(stranger, 'featured', ['post.featured']);
   await subscribe(editor, 'comments', ['comment.created']);
-  const id = await post('lantern');
-  expect(await mutate(editor, 'postFeature', { postId: `post_${id}` })).toMatchObject({ errors: [] });
+  const id = await post('lantern', { createdAt: new Date('2026-01-01') });
+  for (const more of [{}, {}, { featuredAt: '2026-01-02T00:00:00Z' }])
+    expect(await mutate(editor, 'postFeature', { postId: `post_${id}`, ...more })).toMatchObject({ errors: [] });
+  expect(await queued()).toHaveLength(2);
   const { database, config } = app;
   const signals = createSignals(database.sql);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });

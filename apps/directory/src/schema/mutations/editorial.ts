@@ -98,15 +98,15 @@ act('post', 'postFeature', {
   input: (t) => ({
     featuredAt: t.field({
       type: 'DateTime',
-      description: 'The time at which the post is featured, between its submission and now. Default: now.',
+      description:
+        'The time at which the post is featured, between its submission and now. Default: now, or no change if the post is already featured.',
     }),
   }),
   change({ featuredAt }) {
-    const at = featuredAt ?? new Date().toISOString();
-    if (Date.parse(at) > Date.now()) {
+    if (featuredAt && Date.parse(featuredAt) > Date.now()) {
       throw invalidField('featuredAt', '`featuredAt` must not be in the future');
     }
-    return (sql, actor, id) => featurePost(sql, actor, id, at);
+    return (sql, actor, id) => featurePost(sql, actor, id, featuredAt ?? undefined);
   },
 });
 act('post', 'postUnfeature', {

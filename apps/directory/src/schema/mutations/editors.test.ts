@@ -299,6 +299,7 @@ test.each([
 test.each([
   ['topics', 'postUpdate', () => ({ topicIds: [topicId] })],
   ['a feature', 'postFeature', () => ({ featuredAt: '2026-11-01T08:00:00Z' })],
+  ['a feature now', 'postFeature', () => ({})],
   ['a launch', 'postSchedule', () => ({ scheduledAt })],
 ])('%s, sent twice, adds one audit entry', async (_what, field, given) => {
   const postId = await post({ createdAt: new Date('2026-01-01T00:00:00Z') });
