@@ -4,6 +4,7 @@
  */
 import type { Pool } from 'pg';
 
+import { foldLatin } from '../src/posts/slug.ts';
 import type { Row, Table, Tables } from './oracle.ts';
 
 /** The arguments of `search`. */
@@ -48,7 +49,14 @@ const fieldsOf = ({ kind, about }: Kind) => ['name', about, ...(kind === 'Post' 
 export const sortKey = ({ kind, row }: Match) =>
   Number(row['id']) * KINDS.length + KINDS.findIndex((one) => one.kind === kind);
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) =>
+  foldLatin(
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036F]/g, '')
+      .normalize('NFKC')
+      .toLowerCase(),
+  );
 /** Remembers the result for each text, because every search compares the same texts. */
 function remembered<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();

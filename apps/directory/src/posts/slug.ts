@@ -2,21 +2,23 @@ import { randomBytes } from 'node:crypto';
 
 const MAX_LENGTH = 60;
 
-/** Replacements for Latin letters that Unicode does not decompose into a basic letter and a mark. */
 const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/**
+ * Replaces the Latin letters that Unicode does not decompose into a basic letter and a mark, in a text in lower case. `search_key` in the
+ * database does the same.
+ */
+export const foldLatin = (text: string) => text.replaceAll(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? '');
 
 /**
  * A slug for a URL: the text's letters and digits in lower case, hyphenated. Marks on Latin letters and digits are removed; other
  * scripts keep their marks, because these are part of the spelling. Empty if the text has no letters or digits.
  */
 function slugOf(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
+  const plain = foldLatin(text.normalize('NFKD').toLowerCase())
     // Invisible characters, such as joiners and marks of the writing direction, and the Arabic stretching character are not
     // part of the spelling.
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? '')
     .replaceAll(/([\p{Script=Latin}\p{N}])\p{M}+/gu, '$1')
     .normalize('NFKC')
     // A mark without a letter is not part of a word.

@@ -1,3 +1,4 @@
+import { foldLatin } from '../posts/slug.ts';
 import type { Term } from './store.ts';
 
 /** A part of a text, and whether the query matches it. */
@@ -12,7 +13,15 @@ const MIN_STEM_LENGTH = 3;
 const LEAD = 60;
 const MAX_LENGTH = 240;
 
-const plain = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** A word as `search_key` in the database writes it. Only the marks of European scripts are removed. */
+const keyOf = (word: string) =>
+  foldLatin(
+    word
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036F]/g, '')
+      .normalize('NFKC')
+      .toLowerCase(),
+  );
 
 /** Splits a text at the words that the terms of a query match. @returns null if no word matches. */
 export function highlight(text: string, terms: readonly Term[]): Part[] | null {
@@ -24,7 +33,7 @@ export function highlight(text: string, terms: readonly Term[]): Part[] | null {
         (isUnfinished && word.startsWith(written)) ||
         (stem.length >= MIN_STEM_LENGTH && word.startsWith(stem)),
     );
-  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].filter(([word]) => matches(plain(word)));
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].filter(([word]) => matches(keyOf(word)));
   const [first] = words;
   if (!first) return null;
   const start = text.length <= MAX_LENGTH || first.index <= LEAD ? 0 : beginOf(text, first.index);

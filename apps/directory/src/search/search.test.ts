@@ -133,6 +133,25 @@ describe('one search of all types', () => {
     });
   });
 
+  test.each([
+    ['한국어 노트', '한국어', '한국어'],
+    ['データ 管理', 'データ', 'データ'],
+    ['ไทยแลนด์ แอป', 'ไทยแลนด์', 'ไทยแลนด์'],
+    ['हिन्दी बढ़िया', 'बढ़िया', 'बढ़िया'],
+    ['العَرَبِيَّة تطبيق', 'العَرَبِيَّة', 'العَرَبِيَّة'],
+    ['Łódź', 'lodz', 'Łódź'],
+    ['ÆRØ ŒUVRE', 'oeuvre aero', 'ŒUVRE'],
+    ['Đường Þór', 'duong thor', 'Đường'],
+    ['Straße', 'STRASSE', 'Straße'],
+  ])('the name "%s" is found and highlighted by "%s"', async (name, query, word) => {
+    await createPost(app, crypto.randomUUID(), { name });
+    const { edges } = await results(`query: "${query}", types: [POST]`);
+    expect(edges.map(({ node }) => node)).toEqual([{ __typename: 'Post', name }]);
+    expect(edges[0]?.highlights).toMatchObject([
+      { field: 'NAME', parts: expect.arrayContaining([{ text: word, isMatch: true }]) },
+    ]);
+  });
+
   test('a long text is shortened to an excerpt around the first match, and the parts of the excerpt join to a piece of the text', async () => {
     const description = `${'padding '.repeat(100)}thylacine ${'trailing '.repeat(100)}`.trim();
     await createPost(app, 'long-one', { name: 'Long one', description });

@@ -1076,12 +1076,15 @@ BEGIN ATOMIC
     - CASE WHEN featured_at IS NOT NULL THEN 0 WHEN votes > 0 THEN 2 ELSE 1000000 END;
 END;
 
--- Converts names, taglines and queries to the same search key, regardless of dots, slashes, accents and case. The collations are explicit,
--- so that the result does not depend on the database's locale.
+-- Converts names, taglines and queries to the same search key, regardless of dots, slashes, accents and case. Letters such as "ł", which
+-- Unicode does not decompose, are replaced as in slugs. The collations are explicit, so that the result does not depend on the database's
+-- locale.
 CREATE FUNCTION search_key(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT btrim(regexp_replace(
-    lower(normalize(regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g'), NFKC) COLLATE "und-x-icu"),
+    translate(replace(replace(replace(replace(
+      lower(normalize(regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g'), NFKC) COLLATE "und-x-icu"),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðı', 'olddi'),
     '[[:punct:][:space:][:cntrl:]$+<=>^`|~]+', ' ', 'g'
   ));
 END;
