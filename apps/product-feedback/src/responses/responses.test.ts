@@ -110,20 +110,6 @@ test.each([
   expect((await respond(account, id, change).expect(400)).body.code).toBe('VALIDATION_ERROR');
 });
 
-test('the list of responses has `pagination` only if a page is requested', async () => {
-  const { id } = await createSurvey(account);
-  for (let index = 0; index < 3; index += 1) await respond(account, id, { respondent_id: `user-${index}` }).expect(200);
-  const { body } = await account.get(`/api/v1/surveys/${id}/responses`).expect(200);
-  expect(Object.keys(body)).toEqual(['data']);
-  expect(body.data.map((each: { respondent_id: string }) => each.respondent_id)).toEqual([
-    'user-2',
-    'user-1',
-    'user-0',
-  ]);
-  const page = await account.get(`/api/v1/surveys/${id}/responses?per_page=2`).expect(200);
-  expect(page.body.pagination).toEqual({ page: 1, per_page: 2, total: 3 });
-});
-
 test('the summary counts finished responses only', async () => {
   const questions = [
     { text: 'Recommend?', type: 'nps' },
