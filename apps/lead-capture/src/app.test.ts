@@ -64,11 +64,6 @@ test('a request whose key cannot be looked up gets 503 and counts towards the li
   await unreachable.close();
 });
 
-test('the platform’s webhook has no rate limit', async () => {
-  const { headers } = await app.http.post('/v1/instagram/webhook').send({}).expect(401);
-  expect(statedLimit(headers)).toBeUndefined();
-});
-
 test('the API reference, the readiness and the metrics are served', async () => {
   await app.http.get('/openapi.json').expect(200);
   await app.http.get('/docs').expect(200).expect('content-type', /html/);

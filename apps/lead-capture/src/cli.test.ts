@@ -138,15 +138,3 @@ test('access tokens are re-encrypted with the newest key, and tokens that cannot
   const stored = await app.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: '17841400000000010' } });
   expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
 });
-
-test('an account is deleted only if the command repeats its id as confirmation @slow', async () => {
-  const [account, other] = [await app.account(), await app.account()];
-  const refused = await cli(`accounts delete --account ${account.id} --confirm ${other.id}`);
-  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--confirm must repeat the id') });
-  const left = async () => (await app.db.orm.account.findMany({ where: { deletionId: null } })).map(({ id }) => id);
-  expect(await left()).toEqual(expect.arrayContaining([account.id, other.id]));
-  await succeed(`accounts delete --account ${account.id} --confirm ${account.id}`);
-  expect(await left()).not.toContain(account.id);
-  expect(await left()).toContain(other.id);
-  expect([await status(account.key), await status(other.key)]).toEqual([401, 200]);
-});

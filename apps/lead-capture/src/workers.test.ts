@@ -53,7 +53,7 @@ test('a queue is reported as due only while it has due items of accounts that ar
   await run(`UPDATE events SET matched_at = now(), fate = 'no_match'`);
 });
 
-test('the metric for the age of the oldest waiting reply excludes suspended accounts', async () => {
+test('the metrics count the unsent replies, and give the age of the oldest waiting reply, except of suspended accounts', async () => {
   const account = await app.account();
   const id = await account.automation();
   const at = new Date(Date.now() - 50_000_000).toISOString();
@@ -62,6 +62,7 @@ test('the metric for the age of the oldest waiting reply excludes suspended acco
   measureState(metrics, app.db);
   const age = async () => Number(/^oldest_waiting_reply_seconds\S* (\S+)/m.exec(await metrics.registry.metrics())?.[1]);
   expect(await age()).toBeGreaterThanOrEqual(50_000);
+  expect(await metrics.registry.metrics()).toMatch(/^replies_unsent\S* [1-9]/m);
   await app.db.pool.query('UPDATE accounts SET suspended_at = now() WHERE id = $1', [account.id]);
   expect(await age()).toBe(0);
 });

@@ -211,16 +211,6 @@ test('a comment that was deleted during the request to hide it stays deleted', a
   expect(await hiding).toMatchObject({ visibility: 'deleted' });
 });
 
-test('an unreadable response from Instagram is reported in plain words', async () => {
-  const comment = await write('Hello');
-  engine.log.expectErrors(/instagram_unavailable/);
-  engine.world.fail({ provider: 'instagram', operation: 'moderate', action: 'garbage', times: 1 });
-  const { body } = await shop.account.delete(pathOf(comment)).expect(503);
-  expect(body.error).toBe(
-    'Instagram did not perform the action. Try again later: The answer had status 200 and could not be understood',
-  );
-});
-
 test('comments of another account are neither read, answered, hidden nor deleted', async () => {
   const comment = await write('Hello');
   const other = await engine.account();

@@ -28,11 +28,6 @@ test.each([
   },
 );
 
-test('the business plan allows more than 25 automations @slow', async () => {
-  const account = await app.account('business');
-  expect(count(await createMany(account, 30), 201)).toBe(30);
-});
-
 test('creations of automations with the same idempotency key count once, and creations cannot exceed the allowance @slow', async () => {
   const account = await app.account('free');
   const statuses = await createMany(account, 30, (index) => `key-${index % 10}`);

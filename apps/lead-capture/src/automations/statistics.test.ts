@@ -97,14 +97,6 @@ test.each([
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
-test('statistics take the range from the query parameters', async () => {
-  await insertTriggers(app.db, automation, [{ at: '2026-07-01T10:00:00Z' }, { at: '2026-07-03T10:00:00Z' }]);
-  const { body } = await account
-    .get(`/v1/automations/${automation.id}/stats?start_date=2026-07-01&end_date=2026-07-02`)
-    .expect(200);
-  expect(body).toMatchObject({ success: true, data: { total_triggers: 1, average_triggers_per_day: 0.5 } });
-});
-
 test('the week, the month, the range and the average use the days of the account’s time zone', async () => {
   await app.db.orm.account.update({ where: { id: account.id }, data: { timeZone: 'America/New_York' } });
   await insertTriggers(app.db, automation, [

@@ -115,14 +115,3 @@ test('two concurrent deletions of the same account both complete, and at least o
   expect(await traces()).toEqual(['erasures']);
   expect(records.filter((record) => record?.leads === 6002 && record.events === 6002).length).toBeGreaterThan(0);
 });
-
-test.each([
-  ['/v1/webhooks', { url: 'https://example.com/hook' }],
-  ['/v1/automations', { keyword: 'late', message: 'Too late.', trigger_type: 'comment' }],
-])('after an account is deleted, POST %s with its API key gets 401 invalid_api_key @slow', async (path, body) => {
-  await shop.account.get('/v1/webhooks').expect(200);
-  await deleteAccount(engine.db, shop.account.id);
-  const answer = await shop.account.post(path, body);
-  expect(answer.body).toMatchObject({ code: 'invalid_api_key' });
-  expect(answer.status).toBe(401);
-});

@@ -221,12 +221,6 @@ describe("the platform's callbacks", () => {
     expect(await traces(shopName)).toEqual([]);
   });
 
-  test('an Instagram account that removed the app needs a new login and loses no data @slow', async () => {
-    await call('deauthorize', request(appScopedId)).expect(200);
-    expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
-    expect(await leads()).toHaveLength(3);
-  });
-
   test('a user id sent as a large number is read with all of its digits, so that no other Instagram account is erased @slow', async () => {
     const other = `${appScopedId.slice(0, -4)}0000`;
     const where = { accountId: shop.account.id };

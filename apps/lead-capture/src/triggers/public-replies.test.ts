@@ -63,14 +63,6 @@ test('no public reply is sent in live broadcasts, or by an automation without pu
   expect(await engine.db.orm.publicReply.count({ where: { accountId: shop.account.id } })).toBe(0);
 });
 
-test('a comment that is delivered twice gets one public reply @slow', async () => {
-  const comment = shop.comment('price', jane);
-  await shop.deliver(comment, comment);
-  await shop.deliver(comment);
-  await settled();
-  expect(made()).toHaveLength(1);
-});
-
 test.each([
   ['a server error after the platform made the reply', { status: 500, accept: true }],
   ['no response to a request whose reply was made', { action: 'drop' as const, accept: true }],

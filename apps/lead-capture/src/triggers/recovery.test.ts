@@ -238,17 +238,6 @@ describe('paused automations', () => {
       expect(accepted().total).toBe(0);
     },
   );
-
-  test('a reply that is discarded during an attempt is not queued again after the attempt fails @slow', async () => {
-    engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
-    await shop.deliver(shop.comment('price'));
-    await begun();
-    const url = `/v1/automations/${automation}/status`;
-    const { body } = await shop.account.put(url, { status: 'active', queued_replies: 'discard' }).expect(200);
-    expect(body.data.discarded_replies).toBe(0);
-    expect(await shop.settled(automation)).toMatchObject([{ outcome: 'failed', reason: 'discarded', attempts: 1 }]);
-    expect(accepted().total).toBe(0);
-  });
 });
 
 describe('failed replies', () => {

@@ -1,6 +1,4 @@
 import { given, startTestEngine, type TriggerBody } from '../../test/instagram.ts';
-import { measureState } from '../metrics.ts';
-import { createMetrics } from '@services/common/runtime/metrics';
 import { eventually } from '@services/tooling/testing/eventually';
 
 const engine = startTestEngine({ PRIVATE_REPLIES_PER_HOUR: '20', INSTAGRAM_TIMEOUT_MS: '5000', COOLDOWN_HOURS: '0' });
@@ -78,15 +76,6 @@ describe('replies that fail permanently', () => {
       await shop.account.get(`/v1/leads/${trigger?.lead_id}`).expect(200);
     },
   );
-
-  test('a reply to an event that is too old for the platform is not attempted @slow', async () => {
-    const { messaging } = shop.storyReply('price') as unknown as { messaging: object[] };
-    const yesterday = Date.now() - 25 * 3_600_000;
-    const id = shop.instagramAccountId;
-    await shop.deliver({ id, time: yesterday, messaging: [{ ...messaging[0], timestamp: yesterday }] });
-    expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'failed', reason: 'window_closed' });
-    expect(accepted().total).toBe(0);
-  });
 });
 
 describe('replies that wait', () => {
@@ -146,22 +135,4 @@ describe('replies that wait', () => {
     await shop.settled(automation, 31);
     expect(accepted()).toMatchObject({ total: 31, repeated: [] });
   });
-});
-
-test('deleting an automation cancels its unsent replies @slow', async () => {
-  engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
-  await shop.deliver(shop.comment('price'));
-  await eventually(
-    async () =>
-      (await engine.db.orm.connection.count({ where: { heldUntil: { not: null }, accountId: shop.account.id } })) > 0,
-  );
-  await shop.account.delete(`/v1/automations/${automation}`).expect(200);
-  expect(await engine.db.orm.trigger.count({ where: { automationId: automation } })).toBe(0);
-  expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(1);
-});
-
-test('a metric shows the number of unsent replies @slow', async () => {
-  const metrics = createMetrics({ service: 'lead-capture' });
-  measureState(metrics, engine.db);
-  expect(await metrics.registry.metrics()).toMatch(/replies_unsent\{service="lead-capture"\} \d+/);
 });

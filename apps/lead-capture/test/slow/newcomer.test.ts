@@ -14,7 +14,7 @@ const app = startTestApp({
 const INSTAGRAM_ACCOUNT = '17841400000000099';
 
 describeInChromium('a newcomer', (browser) => {
-  test('with the keyboard alone, a newcomer builds an automation that asks for an email address', async () => {
+  test('with the keyboard alone, a newcomer builds an automation that asks for an email address, and sets the status of the captured lead', async () => {
     const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
     await signInOrSetUp(page, () => createSetupCode(app.db));
     await page.waitForSelector('text=Create your first automation');
@@ -49,6 +49,12 @@ describeInChromium('a newcomer', (browser) => {
     await page.waitForSelector('td:has-text("jane")');
     await press('j', 'Enter');
     await page.waitForSelector('dialog[open] >> text="jane@example.com"');
+    await tabTo('dialog [name=status]');
+    await page.keyboard.type('Contacted');
+    await tabTo('dialog >> text="Save"');
+    await press('Enter');
+    await page.waitForSelector('text="Saved."');
+    expect(await app.db.orm.lead.findMany({ where: { accountId } })).toMatchObject([{ status: 'contacted' }]);
     expect(complaints).toEqual([]);
   });
 });

@@ -96,32 +96,6 @@ export function echoEntry(event: MessageEvent & { metadata?: string | undefined 
   return messagingEntry(event, { sender: { id: event.accountId }, recipient: { id: event.from }, message });
 }
 
-/** A messaging event other than a message: `reaction`, `read`, `postback`, `message_edit`, `referral`. */
-export function otherMessagingEntry(
-  event: Omit<MessageEvent, 'text'>,
-  kind: 'reaction' | 'read' | 'postback' | 'message_edit' | 'referral',
-): EventEntry {
-  const body = {
-    reaction: { mid: event.mid, action: 'react', reaction: 'love', emoji: '\u2764' },
-    read: { mid: event.mid },
-    postback: { mid: event.mid, title: 'Get started', payload: 'START' },
-    message_edit: { mid: event.mid, text: 'Edited', num_edit: 1 },
-    referral: { ref: 'example', source: 'IGME', type: 'OPEN_THREAD' },
-  };
-  return messagingEntry(event, { [kind]: body[kind] });
-}
-
-/** The event that the "Test" button of the app's dashboard sends: an id of 0, and a timestamp that is a string. */
-export function testButtonEntry(): EventEntry {
-  const value = {
-    sender: { id: '12334' },
-    recipient: { id: '23245' },
-    timestamp: '1527459824',
-    message: { mid: 'random_mid', text: 'random_text' },
-  };
-  return { id: '0', time: Math.floor(Date.now() / 1000), changes: [{ field: 'messages', value }] };
-}
-
 function messagingEntry(event: Omit<MessageEvent, 'text'>, body: Record<string, unknown>): EventEntry {
   const timestamp = event.timestamp ?? Date.now();
   const messaging = { sender: { id: event.from }, recipient: { id: event.accountId }, timestamp, ...body };
