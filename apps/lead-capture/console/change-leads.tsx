@@ -13,9 +13,7 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
   const client = useQueryClient();
   const [status, setStatus] = useState('');
   const [tag, setTag] = useState('');
-  const [busy, setBusy] = useState(false);
   async function change(body: { status?: LeadStatus; add_tags?: string[]; remove_tags?: string[] }) {
-    setBusy(true);
     try {
       const { data } = await answer(api.POST('/v1/leads/bulk', { body: { ids, ...body } }));
       const changed = data.filter(({ outcome }) => outcome === 'updated').length;
@@ -27,8 +25,6 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
       onDone();
     } catch (error) {
       toastError(error);
-    } finally {
-      setBusy(false);
     }
   }
   return (
@@ -42,7 +38,7 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
           </option>
         ))}
       </select>
-      <Button busy={busy} disabled={!status} onClick={() => change({ status: status as LeadStatus })}>
+      <Button disabled={!status} onClick={() => change({ status: status as LeadStatus })}>
         Set status
       </Button>
       <input
@@ -51,10 +47,10 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
         value={tag}
         onChange={(event) => setTag(event.target.value)}
       />
-      <Button busy={busy} disabled={!tag.trim()} onClick={() => change({ add_tags: [tag.trim()] })}>
+      <Button disabled={!tag.trim()} onClick={() => change({ add_tags: [tag.trim()] })}>
         Add tag
       </Button>
-      <Button busy={busy} disabled={!tag.trim()} onClick={() => change({ remove_tags: [tag.trim()] })}>
+      <Button disabled={!tag.trim()} onClick={() => change({ remove_tags: [tag.trim()] })}>
         Remove tag
       </Button>
       <Button look="quiet" onClick={onDone}>

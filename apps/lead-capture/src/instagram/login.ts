@@ -53,12 +53,10 @@ const TokenAnswer = z
  */
 export function createLogin(options: LoginOptions) {
   const { appId, appSecret, authorizeUrl, tokenUrl, redirectUri, timeoutMs } = options;
-  const { refresh, exchange } = createTokens(options);
+  const { exchange } = createTokens(options);
   const codes = createGraph({ url: tokenUrl, timeoutMs });
 
   return {
-    refresh,
-
     /** The login URL for a person's browser, which comes back with `state`. */
     authorizeUrl(state: string): string {
       const url = new URL(authorizeUrl);

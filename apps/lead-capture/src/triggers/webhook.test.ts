@@ -139,7 +139,10 @@ test('a message that the person withdraws before it is delivered or matched fire
   await engine.db.pool.query(`ALTER TABLE events ALTER retry_at SET DEFAULT now() + interval '1 hour'`);
   await shop.deliver(unmatched);
   await engine.db.pool.query('ALTER TABLE events ALTER retry_at DROP DEFAULT');
+  const unread = { accountId: shop.account.id, unreadBy: 'conv_x' };
+  await engine.db.orm.event.updateMany({ where: { accountId: shop.account.id, matchedAt: null }, data: unread });
   await shop.deliver(withdraw(unmatched));
+  expect(await engine.db.orm.event.count({ where: unread })).toBe(0);
   await engine.db.pool.query('UPDATE events SET retry_at = NULL');
   await shop.deliver(answered);
   expect(await shop.settled(automation)).toHaveLength(1);
