@@ -126,7 +126,7 @@ export function testScreens(
 ): void {
   const forms = [
     { width: 1440, dark: false },
-    { width: 390, dark: true },
+    { width: 320, dark: true },
   ];
   const groups = grouped(paths);
   test.each(forms.flatMap((form) => groups.map((group) => ({ ...form, group, names: group.join(' ') }))))(

@@ -110,6 +110,10 @@ testConsole(
       await page.waitForSelector('text=No posts');
       await show('Scheduled');
       expect(await faultsOf(page)).toEqual([]);
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      await page.setViewportSize({ width: 320, height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.setViewportSize({ width, height });
       // The conflict is detected for hidden posts, too.
       await choose('Edit');
       const rewrite = () => orm.post.update({ where: { slug: 'lantern-desk' }, data: { tagline: 'Theirs again' } });
