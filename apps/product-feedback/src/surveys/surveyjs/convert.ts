@@ -111,13 +111,14 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     let headings: unknown[] = [];
     const pages = Array.isArray(source['pages']) ? objectsIn(source['pages']) : [source];
     pages.forEach((page, index) => {
-      if (page !== source) reportRest(`pages.${nameOf(page['name'] ?? index + 1)}.`, page, READ_OF_PAGE);
+      const part = page === source ? '' : `pages.${nameOf(page['name']) || index + 1}.`;
+      if (page !== source) reportRest(part, page, READ_OF_PAGE);
       const first = drafts.length;
       headings = page === source ? [] : [page['title']];
-      addAll(page);
+      addAll(page, part);
       const begin = drafts[first];
       if (!begin || page === source) return;
-      [begin.pageCondition] = conditionIn(page);
+      [begin.pageCondition] = conditionIn(page, nameOf(page['name']) || `pages.${index + 1}`);
       begin.page = {
         ...(first > 0 && { page_break: true }),
         ...(page['questionsOrder'] === 'random' && { page_random_order: true }),
@@ -128,29 +129,33 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
       report('locale', `Texts in the language ${nameOf(tag)} were left out: it is not supported, or one too many`);
     return { drafts, languages };
 
-    function conditionIn({ name, visibleIf }: Json): string[] {
+    function conditionIn({ visibleIf }: Json, part: string): string[] {
       if (typeof visibleIf === 'string') return visibleIf.trim() === '' ? [] : [visibleIf];
-      if (visibleIf !== undefined) report(`${nameOf(name)}.visibleIf`, 'The condition was dropped: it is not a text');
+      if (visibleIf !== undefined) report(`${part}.visibleIf`, 'The condition was dropped: it is not a text');
       return [];
     }
 
-    function addAll(parent: Json, conditions: string[] = [], depth = 0): void {
-      for (const element of objectsIn(parent['elements'] ?? parent['questions'])) {
+    /** @param place the path of the parent, for elements without a name. */
+    function addAll(parent: Json, place: string, conditions: string[] = [], depth = 0): void {
+      for (const [index, element] of objectsIn(parent['elements'] ?? parent['questions']).entries()) {
         const { type, name } = element;
-        const own = [...conditions, ...conditionIn(element)];
+        const unnamed = nameOf(name) === '' ? `${place}elements.${index + 1}` : '';
+        const part = nameOf(name) || unnamed;
+        const own = [...conditions, ...conditionIn(element, part)];
         if ((type === 'panel' || type === 'flowpanel') && depth < MAX_DEPTH) {
-          reportRest(`${nameOf(name)}.`, element, READ_OF_PANEL);
+          reportRest(`${part}.`, element, READ_OF_PANEL);
           headings.push(element['title']);
-          addAll(element, own, depth + 1);
+          addAll(element, `${part}.`, own, depth + 1);
         } else {
           if (drafts.length >= MAX_QUESTIONS) {
-            report(nameOf(name), `A survey has at most ${MAX_QUESTIONS} questions`);
+            report(part, `A survey has at most ${MAX_QUESTIONS} questions`);
             continue;
           }
-          const reportPart = (part: string, reason: string) =>
-            report([nameOf(name), part].filter(Boolean).join('.'), reason);
+          const reportPart = (property: string, reason: string) =>
+            report([part, property].filter(Boolean).join('.'), reason);
           const kinds = kindOf(element, locale, reportPart, skipped);
           for (const kind of kinds) {
+            kind.name = unnamed + kind.name;
             if (drafts.length >= MAX_QUESTIONS) {
               report(kind.name, `A survey has at most ${MAX_QUESTIONS} questions`);
               continue;
@@ -266,8 +271,10 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
       draft.dropped.add(`${String(tag)}.${String(text)}`);
       report(`${draft.name} (${String(tag)})`, message);
     } else if (typeof name !== 'string' || ESSENTIAL.has(name)) {
+      // One reason is enough: the others may be about properties that only the converted question has.
       const found = drafts.indexOf(draft);
-      if (found >= 0) drafts.splice(found, 1);
+      if (found < 0) return;
+      drafts.splice(found, 1);
       report(draft.name, message);
     } else {
       draft.dropped.add(name);

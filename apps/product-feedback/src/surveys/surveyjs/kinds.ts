@@ -77,9 +77,9 @@ export function kindOf(element: Json, locale: string, report: Report, skipped: S
     if ([title, ...items.map((item) => item['title'])].some((each) => languagesIn(each, locale).length > 0))
       report('title', 'The titles of fields are not translated');
     reportRest();
-    return items.slice(0, MAX_QUESTIONS + 1).flatMap((item) => {
+    return items.slice(0, MAX_QUESTIONS + 1).flatMap((item, index) => {
       const title = `${whole}: ${textIn(item['title'] ?? item['name'], locale)}`;
-      const name = `${nameOf(element['name'])}.${nameOf(item['name'])}`;
+      const name = `${nameOf(element['name'])}.${nameOf(item['name']) || index + 1}`;
       const field = { ...item, type: 'text', title, name, isRequired: item['isRequired'] ?? isRequired };
       return kindOf(field, locale, report, skipped);
     });
@@ -132,7 +132,8 @@ export function kindOf(element: Json, locale: string, report: Report, skipped: S
     return own;
   }
   function typed(property: string, type: 'boolean' | 'number'): unknown {
-    const value = get(property) ?? undefined;
+    const given = get(property) ?? undefined;
+    const value = type === 'number' && /^-?\d+(\.\d+)?$/.test(wordOf(given)) ? Number(given) : given;
     if (value === undefined || typeof value === type) return value;
     report(property, `The value must be a ${type}`);
     return undefined;
@@ -197,7 +198,11 @@ export function kindOf(element: Json, locale: string, report: Report, skipped: S
         return { type: flag('multiSelect') ? 'multiple_choice' : 'single_choice', ...options() };
       case 'checkbox':
       case 'tagbox': {
-        const limits = { min_selections: number('minSelectedChoices'), max_selections: number('maxSelectedChoices') };
+        const rule = ruleOf('answercount', 'minCount', 'maxCount');
+        const limits = {
+          min_selections: number('minSelectedChoices') ?? rule['minCount'],
+          max_selections: number('maxSelectedChoices') ?? rule['maxCount'],
+        };
         const none = flag('hasNone', 'showNoneItem') ? labels : undefined;
         return { type: 'multiple_choice', ...options(), ...given({ ...limits, exclusive: none?.get('none') }) };
       }

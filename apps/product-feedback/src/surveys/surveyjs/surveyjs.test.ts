@@ -159,7 +159,7 @@ test.each([
   [{ type: 'text', validators: [{ type: 'text', minLength: 3, text: 'Too short' }] }, ['x.validators.text']],
   [{ type: 'radiogroup', choices: [1, 2], validators: [{ type: 'answercount' }] }, ['x.validators']],
   [{ type: 'text', inputType: 'date', minValueExpression: 'today()' }, ['x.minValueExpression']],
-  [{ type: 'text', inputType: 'number', min: '3' }, ['x.min']],
+  [{ type: 'text', inputType: 'number', min: '3', max: 'x' }, ['x.max']],
   [{ type: 'text', min: 3, maskType: 'numeric' }, ['x.min', 'x.maskType']],
   [{ type: 'boolean', labelTrue: 'Ja', labelFalse: 'Nein', valueTrue: 'j' }, ['x.labelTrue', 'x.labelFalse']],
   [{ type: 'ranking', choices: ['a', 'b'], selectToRankEnabled: true, maxSelectedChoices: 1 }, 2],
@@ -319,6 +319,43 @@ test('imported conditions show a question exactly when SurveyJS would @slow', ()
     }
   }
   expect(shown).toBeGreaterThan(500);
+});
+
+test('a part without a name is listed by its place, and an omitted question with one reason', () => {
+  const { survey, leftOut } = fromSurveyJs({
+    pages: [
+      { visibleIf: 5, elements: [{ type: 'text', title: '' }] },
+      {
+        name: 'p',
+        elements: [
+          { type: 'panel', elements: [{ type: 'multipletext', items: [{ maskType: 'x' }] }] },
+          { type: 'checkbox', name: 'c', choicesByUrl: {} },
+        ],
+      },
+    ],
+  });
+  expect(survey?.questions).toHaveLength(1);
+  expect(leftOut.map(({ part }) => part)).toEqual([
+    'pages.1.visibleIf',
+    'pages.p.elements.1.elements.1.maskType',
+    'c.choicesByUrl',
+    'pages.1.elements.1',
+    'c',
+  ]);
+});
+
+test('the rules about the number of choices are converted', () => {
+  const { survey, leftOut } = fromSurveyJs({
+    elements: [
+      {
+        type: 'checkbox',
+        name: 'c',
+        choices: ['a', 'b', 'c'],
+        validators: [{ type: 'answercount', minCount: 1, maxCount: 2 }],
+      },
+    ],
+  });
+  expect([survey?.questions, leftOut]).toMatchObject([[{ min_selections: 1, max_selections: 2 }], []]);
 });
 
 test('every question that cannot be imported is listed by name and omitted', () => {

@@ -12,7 +12,8 @@ export const entriesOf = (value: unknown): [string, unknown][] => (isObject(valu
 export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** A text, number or boolean as text. An object is empty, because its text could be anything. */
-export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+export const wordOf = (value: unknown): string =>
+  value === undefined || typeof value === 'object' ? '' : String(value);
 
 /** The name of a page or an element. It is cut, because the report repeats it for each part that is left out. */
 export const nameOf = (value: unknown): string => cut(wordOf(value), 200);
