@@ -71,6 +71,20 @@ test('a visitor can vote once, see the vote and withdraw it without JavaScript @
   expect((await postOf(id)).votes).toBe(0);
 });
 
+test('a double click without JavaScript on a page that knew no visitor counts one vote, which the visitor can withdraw', async () => {
+  const [, action = ''] = /class="vote" method="post" action="([^"]*)"/.exec(await page(`/${id}`)) ?? [];
+  const vote = (path: string, choice: string, cookie = '') =>
+    app.http.post(path).set('Cookie', cookie).type('form').send({ t: '', vote: choice });
+  // The browser follows only the redirect of the second click.
+  await vote(action, 'give').expect(307);
+  const second = await vote(action, 'give').expect(307);
+  await vote(String(second.headers['location']), 'give').expect(303);
+  await vote(action, 'give', cookieOf(second)).expect(303);
+  expect((await postOf(id)).votes).toBe(1);
+  await vote(action, 'withdraw', cookieOf(second)).expect(303);
+  expect((await postOf(id)).votes).toBe(0);
+});
+
 test('visitors without cookies can cast five votes from one address', async () => {
   for (let n = 0; n < 5; n += 1) await send(`/${id}/vote`, { vote: 'give' }).expect(303);
   for (const vote of ['', '\0', 'xyz', undefined]) await send(`/${id}/vote`, { vote }).expect(400);

@@ -12,7 +12,7 @@ test('votes are limited for each address, for each person with a link, and for e
     boards.push({ id, post: (await createPost(account, id)).id });
   }
   const [first, second] = boards;
-  const vote = (board = first, t = '') =>
+  const vote = (board = first, t?: string) =>
     app.http.post(`/p/${board?.id}/board/${board?.post}/vote`).type('form').send({ vote: 'give', t });
   const link = async (person: string) => {
     const { body } = await account.post(`/api/v1/products/${first?.id}/board-links`, { person_id: person }).expect(200);

@@ -15,7 +15,7 @@ import { showBoard, showRoadmap } from './list.ts';
 import { takeFollower } from './follow.ts';
 import { showPost, takeComment } from './post.ts';
 import { showSuggestion, takeSuggestion } from './suggest.ts';
-import { addressOf } from '../pages/portal.ts';
+import { addressOf, sessionOf } from '../pages/portal.ts';
 import { getPostOf, signIn, takePart, visit, visitFeed, type Visit, voterOf } from './visits.ts';
 
 const FEED_LENGTH = 50;
@@ -72,6 +72,12 @@ export function boardPages(deps: Deps): Router {
     const form = formOf(request);
     const at = await visit(deps, request, response, request.params.id);
     const { id: given } = await getPostOf(deps, at, request.params.post);
+    // Identifies a new visitor of the page first. The browser then sends the form again as this visitor. Of the two requests of a double
+    // click it continues only the last, so the visitor votes once.
+    if (at.session === null && form['t'] === '') {
+      const { token } = sessionOf(config, request, response, at);
+      return response.redirect(307, addressOf(at, `/board/${given}/vote`, { t: token }));
+    }
     const session = await takePart(deps, request, response, at);
     const { accountId } = at.product;
     const { vote } = validate(Vote, { vote: field(form, 'vote') });
