@@ -1,4 +1,5 @@
 import { statedLimit } from '@services/common/testing/stated-limit';
+import { generateApiKey } from '@services/common/access/api-keys';
 
 import { given, startTestApp } from '../test/app.ts';
 import { createProduct } from '../test/factories.ts';
@@ -10,6 +11,18 @@ test('a request without a key returns 401 with a challenge', async () => {
   const { body, headers } = await app.http.get('/api/v1/products').expect(401);
   expect(body).toEqual({ error: 'Unauthorized', message: expect.any(String), code: 'MISSING_API_KEY' });
   expect(headers['www-authenticate']).toBe('Bearer');
+});
+
+test('malformed, mistyped and unknown keys get the same 401', async () => {
+  const { key: unknown } = generateApiKey('pf_');
+  for (const key of ['nonsense', `${account.key.slice(0, -1)}#`, unknown, unknown.replace('pf_', 'lc_')]) {
+    const { body } = await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(401);
+    expect(body.code).toBe('INVALID_API_KEY');
+  }
+});
+
+test('the name of the authentication scheme is case-insensitive', async () => {
+  await app.http.get('/api/v1/products').set('Authorization', `bearer ${account.key}`).expect(200);
 });
 
 test('an unknown route returns 404, and a known route with another method returns 405 with Allow', async () => {
@@ -26,11 +39,38 @@ test('an unknown route returns 404, and a known route with another method return
   await app.http.delete('/mail/unsubscribe/x').expect(405).expect('Allow', 'GET, HEAD, POST');
 });
 
+test.each(['{"name":', "{'name':'x'}", '"text"', '{"name":"a\0b"}'])(
+  'the body %j is refused as INVALID_JSON',
+  async (text) => {
+    const { body } = await account
+      .post('/api/v1/products')
+      .set('Content-Type', 'application/json')
+      .send(text)
+      .expect(400);
+    expect(body.code).toBe('INVALID_JSON');
+  },
+);
+
 test('a body of another content type gets 415, and a body that is too large gets 413', async () => {
   const other = await account.post('/api/v1/products').set('Content-Type', 'text/plain').send('name=x').expect(415);
   expect(other.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   const large = await account.post('/api/v1/products', { name: 'x', description: 'x'.repeat(1_100_000) }).expect(413);
   expect(large.body.code).toBe('PAYLOAD_TOO_LARGE');
+});
+
+test('NUL and invalid escapes in a URL are refused', async () => {
+  for (const path of [
+    '/api/v1/products/%00',
+    '/api/v1/reviewers/a%00b/credits',
+    '/api/v1/feedback/%ff',
+    '/s/%00',
+    '/p/%00/updates',
+    '/s/x?t=%00',
+  ]) {
+    const { status, headers } = await account.get(path);
+    expect([400, 403, 404]).toContain(status);
+    if (path.startsWith('/api')) expect(statedLimit(headers)).toBeDefined();
+  }
 });
 
 test('after an unexpected error, the client gets 500 and only the request’s id', async () => {
@@ -58,3 +98,11 @@ test('the home page describes the service', async () => {
   const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
   expect(text).toContain('<h1>Product feedback</h1>');
 });
+
+test.each(['per_page=0', 'per_page=101', 'per_page=1e2', 'per_page=', 'per_page=%2B1'])(
+  'a list refuses the query ?%s with a clear message',
+  async (query) => {
+    const { body } = await account.get(`/api/v1/products?${query}`).expect(400);
+    expect(body.details).toEqual([{ field: 'per_page', message: 'per_page must be a whole number from 1 to 100' }]);
+  },
+);

@@ -1,7 +1,10 @@
+import { whileLocked } from '@services/tooling/testing/locks';
+
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createFilledProduct, createPost, createProduct, createSurvey } from '../../test/factories.ts';
 import { holdings, SOUND } from '../../test/holdings.ts';
 import { checkLedger } from '../credits/ledger.ts';
+import { erasePerson } from './store.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
@@ -115,5 +118,20 @@ describe('erasing a person', () => {
     await account.post(`/api/v1/feedback/${id}/validate`).expect(200);
     expect(await balance()).toBe(10);
     expect(await checkLedger(app.db)).toEqual(SOUND);
+  });
+});
+
+test("a person's erasure does not wait for another account @slow", async () => {
+  await createFilledProduct(account);
+  await createProduct(account, { owner_id: 'user-7' });
+  const busy = ['products', 'surveys'].map(
+    (name) => `SELECT FROM ${name} WHERE account_id <> '${account.id}' FOR UPDATE`,
+  );
+  await whileLocked({ pool: app.db.pool, statement: busy.join('; ') }, async () => {
+    const erased = app.db.transaction(async (tx) => {
+      await tx.query({ text: "SET LOCAL lock_timeout = '1s'" }, []);
+      return erasePerson(tx, account.id, 'user-7');
+    });
+    expect(await erased).toEqual({ feedback: 1, responses: 1, votes: 0, comments: 0 });
   });
 });

@@ -399,7 +399,7 @@ testConsole(
       await app.db.orm.product.delete({ where: { id: product.id } });
     });
 
-    test('a survey can be built in the console with the keyboard alone', async () => {
+    test('a survey can be built in the console and answered with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await enter(page);
       const type = (text: string) => page.keyboard.type(text);
@@ -421,7 +421,18 @@ testConsole(
       await tabTo('text="Create survey"');
       await press('Enter');
       await page.waitForSelector('h1:text("By keyboard")');
-      expect(complaints).toEqual([]);
+      const id = (await page.innerText('.code pre')).split('/').at(-1) ?? '';
+
+      const answers = await browser.open(`${app.url}/s/${id}`);
+      await answers.tabTo('input[name=q1]');
+      await answers.press('ArrowRight', 'Space');
+      await answers.tabTo('#q2');
+      await answers.page.keyboard.type('A night mode');
+      await answers.tabTo('text=Send answers');
+      await answers.press('Enter');
+      await answers.page.waitForSelector('text=Thank you!');
+      await page.waitForSelector('text=A night mode');
+      expect([...complaints, ...answers.complaints]).toEqual([]);
     });
 
     test('a survey is built, published, answered and corrected, and its results are shown', async () => {

@@ -1,7 +1,9 @@
+import { describeInChromium } from '@services/console/testing/browser.ts';
 import { createDice } from '@services/tooling/local-stack/dice';
 
 import { given, startTestApp } from '../app.ts';
 import { createSurvey } from '../factories.ts';
+import { sendByKeyboard } from '../keyboard.ts';
 import { pagesOf, valueOf } from '../pages.ts';
 import surveys from '../published-surveys.json' with { type: 'json' };
 
@@ -11,12 +13,9 @@ const { surveyLink, tokenOf, send, responsesOf } = pagesOf(app, () => account);
 
 /**
  * Surveys with the structure of templates and examples that other products publish, but with other texts: SurveyJS, Formbricks,
- * ODK's XLSForm, LimeSurvey, Google Forms, and a public questionnaire with scores.
+ * ODK's XLSForm, Typeform, LimeSurvey, Google Forms, and two public questionnaires with scores.
  */
 const PUBLISHED: Record<string, object> = surveys;
-
-/** The number of people who answer each survey at random. */
-const PEOPLE = 8;
 
 type Answers = Record<string, unknown>;
 interface Condition {
@@ -183,11 +182,28 @@ function answerTo(question: Question, dice: Dice): { fields: Fields; answer?: un
   return { fields: { [id]: line }, answer };
 }
 
-/** Answers a survey page by page, as a browser without a script does. */
-async function answer(survey: Survey, t: string, dice: Dice): Promise<Answers> {
+/** How a respondent reads the current page of a survey and sends it. */
+interface Reader {
+  read(): Promise<string>;
+  /** Returns the page if it is shown again because of a problem; otherwise an empty text. */
+  send(fields: Fields, action: string, text: string): Promise<string>;
+}
+
+/** Reads and sends pages as a browser without a script does. */
+const overHttp = (id: string, t: string): Reader => ({
+  read: async () => (await app.http.get(`/s/${id}?t=${t}&source=shop`).expect(200)).text,
+  async send(fields, action, text) {
+    const hidden = { t, given: valueOf(text, 'given'), page: valueOf(text, 'page'), action };
+    const { status, text: shown } = await send(`/s/${id}`, { ...hidden, ...fields });
+    return status === 303 ? '' : shown;
+  },
+});
+
+/** Answers a survey page by page. */
+async function answer(survey: Survey, reader: Reader, dice: Dice): Promise<Answers> {
   const [answers, asked]: [Answers, string[]] = [{}, []];
   for (let page = 0; page < 20; page += 1) {
-    const { text } = await app.http.get(`/s/${survey.id}?t=${t}&source=shop`).expect(200);
+    const text = await reader.read();
     if (!text.includes('<form')) {
       const expected = follow(survey, answers);
       const title = /<h1 dir="auto">([^<]*)<\/h1>/.exec(text)?.[1];
@@ -211,11 +227,10 @@ async function answer(survey: Survey, t: string, dice: Dice): Promise<Answers> {
       Object.assign(form, fields);
       if (answer !== undefined) given[id] = answer;
     }
-    const hidden = { t, given: valueOf(text, 'given'), page: valueOf(text, 'page'), action };
-    const sent = await send(`/s/${survey.id}`, { ...hidden, ...form });
+    const refused = await reader.send(form, action, text);
     // If there is no answer at all, the last page is shown again.
-    if (sent.text.includes('Answer at least one question')) continue;
-    expect([sent.status, /class="problem"[^>]*>[^<]*/.exec(sent.text)]).toEqual([303, null]);
+    if (refused.includes('Answer at least one question')) continue;
+    if (refused !== '') throw new Error(/class="problem"[^>]*>[^<]*/.exec(refused)?.[0] ?? refused);
     asked.push(...onPage);
     Object.assign(answers, given);
   }
@@ -285,26 +300,64 @@ function summaryOf(question: Question, all: Answers[]): object {
   };
 }
 
+/**
+ * Answers a published survey at random. The stored answers and the summary must equal the answers and the summary of the second
+ * implementation.
+ */
+async function expectEqualResults(
+  name: string,
+  { people, open }: { people: number; open: (id: string, t: string) => Promise<Reader> },
+): Promise<void> {
+  const { id } = await createSurvey(account, PUBLISHED[name]);
+  const survey: Survey = (await account.get(`/api/v1/surveys/${id}`).expect(200)).body;
+  const dice = createDice(name.length * 7919 + people);
+  const all: Record<string, Answers> = {};
+  for (let person = 0; person < people; person += 1) {
+    const t = tokenOf(await surveyLink(id, { respondent_id: `user-${person}` }));
+    all[`user-${person}`] = await answer(survey, await open(id, t), dice);
+  }
+  // A browser sends the options that were chosen in the order in which it shows them.
+  const sorted = (answers: Answers) =>
+    survey.questions.map(({ id, type }) =>
+      type === 'multiple_choice' ? [answers[id]].flat().toSorted() : answers[id],
+    );
+  const stored: { respondent_id: string; answers: Answers }[] = await responsesOf(id);
+  expect(Object.fromEntries(stored.map((each) => [each.respondent_id, sorted(each.answers)]))).toEqual(
+    Object.fromEntries(Object.entries(all).map(([person, answers]) => [person, sorted(answers)])),
+  );
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body).toMatchObject({
+    responses_finished: people,
+    questions: survey.questions.map((question) => summaryOf(question, Object.values(all))),
+  });
+  if (!survey.questions.some(({ points }) => points)) return;
+  const scores = Object.values(all).map((answers) => scoreOf(survey.questions, answers));
+  expect(body.score).toMatchObject({ minimum: Math.min(...scores), maximum: Math.max(...scores) });
+}
+
 test.each(Object.keys(PUBLISHED))(
   'without JavaScript, the stored answers and the results of a survey equal those of a second implementation: %s',
-  async (name) => {
-    const { id } = await createSurvey(account, PUBLISHED[name]);
-    const survey: Survey = (await account.get(`/api/v1/surveys/${id}`).expect(200)).body;
-    const dice = createDice(name.length * 7919 + PEOPLE);
-    const all: Record<string, Answers> = {};
-    for (let person = 0; person < PEOPLE; person += 1) {
-      const t = tokenOf(await surveyLink(id, { respondent_id: `user-${person}` }));
-      all[`user-${person}`] = await answer(survey, t, dice);
-    }
-    const stored: { respondent_id: string; answers: Answers }[] = await responsesOf(id);
-    expect(Object.fromEntries(stored.map((each) => [each.respondent_id, each.answers]))).toEqual(all);
-    const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
-    expect(body).toMatchObject({
-      responses_finished: PEOPLE,
-      questions: survey.questions.map((question) => summaryOf(question, Object.values(all))),
-    });
-    if (!survey.questions.some(({ points }) => points)) return;
-    const scores = Object.values(all).map((answers) => scoreOf(survey.questions, answers));
-    expect(body.score).toMatchObject({ minimum: Math.min(...scores), maximum: Math.max(...scores) });
-  },
+  (name) => expectEqualResults(name, { people: 8, open: async (id, t) => overHttp(id, t) }),
 );
+
+describeInChromium('by keyboard alone', (browser) => {
+  test.each(Object.keys(PUBLISHED))(
+    'the stored answers and the results of a survey equal those of a second implementation: %s',
+    async (name) => {
+      const { page } = await browser.open('about:blank');
+      await expectEqualResults(name, {
+        people: 2,
+        async open(id, t) {
+          await page.goto(`${app.url}/s/${id}?t=${t}&source=shop`);
+          return {
+            read: () => page.content(),
+            async send(fields, action) {
+              await sendByKeyboard(page, fields, action);
+              return (await page.locator('#problems').count()) > 0 ? page.content() : '';
+            },
+          };
+        },
+      });
+    },
+  );
+});
