@@ -28,7 +28,9 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Phone numbers as people write them, dates that look like one, and numbers. */
 const PHONES = /\+?\d[\d\s().\-/]{3,30}\d/g;
 const DATES = /\b(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})\b/g;
-const NUMBER = /[-+]?\d+(?:[.,]\d+)*/g;
+const NUMBER = /(?:(?<![\p{L}\d])[-+])?(?:(?<![\p{L}\d.,])[.,])?\d+(?:[.,]\d+)*/gu;
+/** What makes a number's value uncertain: a separate minus, as in "- 5", and a unit, as in "10k". */
+const UNCERTAIN = /-\s+[.,]?\d|\d\s*(?:k|m|mio|thousand|million|billion)(?!\p{L})/u;
 /** A number in groups of three digits; its fraction follows the other separator. A leading 0 is no group. */
 const GROUPED = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 const BARE = /[\p{L}\p{N}\p{M}](?:.*[\p{L}\p{N}\p{M}])?/su;
@@ -86,10 +88,11 @@ function readPhone(text: string): string | undefined {
   return numbers.toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
-/** The only number in a text: "2.5", "1,000", "1.000,50" or "about 3 people". */
+/** The only number in a text: "2.5", ".5", "1,000", "1.000,50" or "about 3 people". */
 function readNumber(text: string): number | undefined {
-  const [written, ...others] = foldText(text).match(NUMBER) ?? [];
-  if (written === undefined || others.length > 0 || written.length > 15) return undefined;
+  const folded = foldText(text).replaceAll('\u2212', '-');
+  const [written, ...others] = folded.match(NUMBER) ?? [];
+  if (written === undefined || others.length > 0 || written.length > 15 || UNCERTAIN.test(folded)) return undefined;
   const separator = GROUPED.exec(written)?.[1];
   const number = Number((separator ? written.replaceAll(separator, '') : written).replace(',', '.'));
   return Number.isFinite(number) ? number : undefined;
