@@ -47,8 +47,11 @@ export interface Attempt {
  */
 const LEASE = `interval '10 seconds'`;
 const BEGIN = `attempts = attempts + 1, unfinished = unfinished + 1, retry_at = now() + ${LEASE}`;
-/** After MAX_UNFINISHED unfinished attempts, an event is not retried. */
-const MAX_UNFINISHED = 2;
+/**
+ * After MAX_UNFINISHED unfinished attempts, an event is not retried: one of a batch, which says nothing about the event, and two in which it
+ * was matched alone.
+ */
+const MAX_UNFINISHED = 3;
 const IS_SUSPECT = `unfinished >= ${MAX_UNFINISHED}`;
 const ATTEMPT = 'id::text, attempts';
 
@@ -87,13 +90,13 @@ const BEGIN_UNFINISHED = prepared(`
     UPDATE events SET attempts = attempts + CASE WHEN ${IS_SUSPECT} THEN 0 ELSE 1 END, unfinished = unfinished + 1,
       retry_at = now() + ${LEASE}, matched_at = CASE WHEN ${IS_SUSPECT} THEN now() END,
       fate = CASE WHEN ${IS_SUSPECT} THEN 'error' END,
-      failure = CASE WHEN ${IS_SUSPECT} THEN 'The process stopped twice while it matched this event' ELSE failure END
+      failure = CASE WHEN ${IS_SUSPECT} THEN 'The process stopped twice while it matched this event alone' ELSE failure END
     WHERE id = (SELECT id FROM events WHERE ${DUE} AND NOT ${IS_NEW} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${ATTEMPT}, fate AS "setAside", failure`);
 
 /**
  * Begins to match the oldest event with an unfinished attempt. The event is matched alone, to find out which event of a batch
- * kills the process. After two unfinished attempts, the event is set aside as an error instead.
+ * kills the process. After two unfinished attempts alone, the event is set aside as an error instead.
  */
 export async function beginUnfinishedEvent(db: Db) {
   const [row] = await db.query<Attempt & { setAside: string | null; failure: string | null }>(BEGIN_UNFINISHED, []);

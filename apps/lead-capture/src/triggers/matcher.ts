@@ -46,7 +46,7 @@ const MAX_SKIPPED = 20;
 
 /**
  * Turns stored events into leads and queued replies. The attempt is counted first, in a separate transaction, so that an event that kills
- * its process is detected, retried once alone, and then set aside. A batch is one transaction that locks the rows of its events: a killed
+ * its process is detected, retried twice alone, and then set aside. A batch is one transaction that locks the rows of its events: a killed
  * process leaves them unchanged, and two replicas never share an event. A failed batch is halved until the faulty event is alone; only that
  * event waits, and the other events are matched in the same run.
  *

@@ -8,7 +8,7 @@ import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const app = startTestApp();
 
-test('if the process crashes twice while it matches an event, the event is set aside at the third start, and the other events are matched', async () => {
+test('an event that crashes the process in a batch and then twice alone is set aside at the fourth start, and the other events are matched', async () => {
   const account = await app.account();
   const instagramAccountId = nextId('1784140');
   await account.connect(instagramAccountId);
@@ -58,6 +58,8 @@ test('if the process crashes twice while it matches an event, the event is set a
       { attempts: 2, unfinished: 2, fate: null },
       { attempts: 1, unfinished: 1, fate: null },
     ]);
+    await killWhileItMatches();
+    expect((await states())[1]).toEqual({ attempts: 3, unfinished: 3, fate: null });
     service = await start();
     const { url, log } = service;
     await eventually(async () => (await states()).every(({ fate }) => fate !== null));
@@ -65,7 +67,7 @@ test('if the process crashes twice while it matches an event, the event is set a
     const { data } = (await account.get('/v1/activity?outcome=error').expect(200)).body;
     expect(data).toMatchObject([{ username: 'poison', outcome: 'error' }]);
     expect(log()).toContain('an event could not be matched');
-    expect(log()).toContain('The process stopped twice while it matched this event');
+    expect(log()).toContain('The process stopped twice while it matched this event alone');
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(
       /instagram_events_decided_total\{.*outcome="error".*\} 1/,
     );

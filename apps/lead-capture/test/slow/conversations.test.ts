@@ -112,7 +112,7 @@ test(
         );
       }
       const kills = KILLS.map((share) => share * PEOPLE * MESSAGES_EACH);
-      // An event that stops its process twice is set aside as an error, so the test kills no process during a second attempt.
+      // Work that stops its process repeatedly is set aside as an error, so the test kills no process during a second attempt.
       const secondAttempts = async () =>
         (
           await app.db.pool.query(`SELECT 1 FROM triggers WHERE status = 'sending' AND unfinished > 0
