@@ -3,7 +3,7 @@ import type { Express } from 'express';
 import { finishApp, type RefusalLimit } from '../src/http/error-handling.ts';
 import type { AppError } from '../src/http/errors.ts';
 import { createMetrics } from '../src/runtime/metrics.ts';
-import { createServiceApp, type ServiceOptions } from '../src/http/service.ts';
+import { createServiceApp, wellFormedUrl, type ServiceOptions } from '../src/http/service.ts';
 import { recordingLogger, type Recording } from './recording-logger.ts';
 
 export interface TestApp extends Recording {
@@ -19,6 +19,7 @@ export function createTestApp(
   const recording = recordingLogger();
   const { logger } = recording;
   const app = createServiceApp({ logger, metrics: createMetrics({ service: 'test' }), checks: {}, ...options });
+  app.use(wellFormedUrl);
   addRoutes(app);
   return { app: finishApp(app, { logger, formatError, ...(limit && { limit }) }), ...recording };
 }

@@ -100,6 +100,12 @@ export function testSharedScreens({ app, setupCode }: Pick<ConsoleTests, 'app' |
       await page.waitForSelector('dialog [role=status]:text("couldn’t be searched")');
       expect(await page.locator('[role=option]').allInnerTexts()).toEqual([expect.stringContaining('Audit log')]);
     });
+    test('a screen opens even if the end of its link is cut within a percent escape', async () => {
+      const { page } = await openScreen('/settings/audit-log?search=%E0%A4%A');
+      await page.waitForSelector('main h1:text("Audit log")');
+      await page.goto(`${app.url}/console/settings/audit-log/%E0%A4%A`);
+      await page.waitForSelector('text=Page not found');
+    });
     test('the page shows its frame even without a script', async () => {
       const { page } = await browser.open(`${app.url}/console/`, { javaScriptEnabled: false });
       await page.waitForSelector('.shell .side');

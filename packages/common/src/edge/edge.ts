@@ -6,7 +6,7 @@ import type { StatementDb } from '../database/database.ts';
 import { migrated } from '../database/migrated.ts';
 import type { Pool } from '../database/pool.ts';
 import { finishApp, type FinishOptions } from '../http/error-handling.ts';
-import { createServiceApp } from '../http/service.ts';
+import { createServiceApp, wellFormedUrl } from '../http/service.ts';
 import { createPlaces, inTurn } from '../http/turns.ts';
 import { mcp, type McpOptions } from '../mcp/mcp.ts';
 import { mount } from '../openapi/mount.ts';
@@ -47,7 +47,7 @@ interface EdgeOptions
 
 /**
  * The application of a service. A request passes through its parts in this order: request id, log, health checks, the
- * console's files, the reference, open routes, the rate limit, the service's routes, MCP, the console's endpoints, errors.
+ * console's files, the check of its URL, the reference, open routes, the rate limit, the service's routes, MCP, the console's endpoints, errors.
  */
 export function createEdge(options: EdgeOptions): Express {
   const { sources, config, db, redis, logger, metrics, people, charge, tools, document, links = [], samples } = options;
@@ -65,6 +65,8 @@ export function createEdge(options: EdgeOptions): Express {
     trustedProxies: config.TRUSTED_PROXIES,
   });
   app.use('/console', serveConsole(`${sources}/../console/dist`));
+  // Applies only after the console's page, because the page opens even if its link was cut within a percent escape.
+  app.use(wellFormedUrl);
   app.use(
     documentation(published, {
       guides: readGuides(`${sources}/..`),

@@ -57,7 +57,6 @@ export function createServiceApp(options: ServiceOptions): Express {
     if (path !== '/metrics') throw new AppError(404, 'route_not_found', 'Route not found');
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  app.use(wellFormedUrl);
   return app;
 }
 
@@ -93,8 +92,8 @@ function requestIdOf({ headers }: Request): string {
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
 }
 
-/** Refuses, for all routes, what the database cannot store as text: NUL, and percent escapes that are not UTF-8. */
-const wellFormedUrl: RequestHandler = (request, _response, next) => {
+/** Refuses URLs with text that the database cannot store: NUL, and percent escapes that are not UTF-8. */
+export const wellFormedUrl: RequestHandler = (request, _response, next) => {
   const { url } = request;
   if (url.includes('%')) {
     if (request.path.includes('%00')) {
