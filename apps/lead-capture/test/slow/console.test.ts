@@ -256,9 +256,13 @@ testConsole(
       const id = await insertPerson(app.db, accountId, facts);
       const { connectionId } = await app.db.orm.contact.findUniqueOrThrow({ where: { id } });
       await insertEvent(app.db, accountId, connectionId);
+      const mention = { accountId, connectionId, platformUserId: '1', kind: 'story_mention', text: '' };
+      const times = { occurredAt: new Date(), matchedAt: new Date() };
+      await app.db.orm.event.create({ data: { ...mention, ...times, key: 'a-mention', raw: '{}' } });
       await page.goto(`${app.url}/console/people?search=poppins`);
       await page.click('td >> text="@mary.poppins"');
       await page.waitForSelector('.bubble.theirs >> text="So pretty!"');
+      await page.waitForSelector('.bubble.theirs >> text="No text"');
       await page.waitForSelector('.facts >> text="mary@example.com"');
       await page.fill('[name=note]', 'Prefers English');
       await page.click('text="Add note"');
