@@ -44,6 +44,12 @@ const TYPED: ReadonlySet<string> = new Set([
 ]);
 let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 
+/**
+ * The idempotency keys of actions whose outcome is unknown, by address and body. A person who repeats such an action sends the same key, so
+ * that the service does not act twice.
+ */
+const unsettled = new Map<string, string>();
+
 /** Sets a header that all later requests send; null removes it. */
 export function setHeader(name: string, value: string | null): void {
   if (value === null) delete headers[name];
@@ -76,12 +82,19 @@ export async function checkedFetch(
   isRepeated = false,
 ): Promise<Response> {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  // An upload has no key, because its body is not in the request, and a repeated import changes nothing.
+  const isAction = request.method === 'POST' && fetchIt === fetch;
+  const action = isAction ? `${request.url} ${await request.clone().text()}` : '';
+  // `crypto.randomUUID` does not exist on pages without HTTPS.
+  const key = unsettled.get(action) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  if (isAction) request.headers.set('Idempotency-Key', key);
   const again = request.clone();
   let response: Response;
   try {
     response = await fetchIt(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    unsettled.set(action, key);
     throw new ApiError('Can’t reach the service. Check your connection and try again.', {
       status: 0,
       code: 'unreachable',
@@ -89,7 +102,11 @@ export async function checkedFetch(
       requestId: null,
     });
   }
-  if (response.ok) return response;
+  if (response.status >= 500) unsettled.set(action, key);
+  if (response.ok) {
+    unsettled.delete(action);
+    return response;
+  }
   const error = await readError(response);
   const isOut =
     (response.status === 401 && !TYPED.has(error.code)) ||
@@ -100,6 +117,8 @@ export async function checkedFetch(
   }
   // The service's message is about API keys, which a person at the console has not sent.
   if (isOut && response.status === 401) throw new ApiError('Your session has ended.', error);
+  if (error.code === 'idempotency_conflict')
+    throw new ApiError('Your first attempt is still in progress. Try again in a moment.', error);
   throw error;
 }
 

@@ -5,7 +5,7 @@ import { signInAs } from '@services/common/testing/role-checks';
 import { describeInChromium, faultsInBothSchemes, faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { editTogether, endSession, signInOrSetUp } from '@services/console/testing/console.ts';
 import { eventually } from '@services/tooling/testing/eventually';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 
 import { startTestApp } from '../app.ts';
 import { post, put } from '../console-requests.ts';
@@ -647,6 +647,45 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await stored()).toMatchObject([{ lastName: 'Doe, Jane', externalId: '37' }]);
     await page.click('dialog >> text="Done"');
     await page.waitForSelector('td >> text="Doe, Jane"');
+  });
+  test('if the answer to a sent message is lost, sending it again in the open form sends no second message', async () => {
+    await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Repeated' });
+    await goTo(page, '/messages');
+    const send = async () => {
+      await page.click('main button:text("Send message")');
+      await page.fill('dialog [name=to]', '+15550142');
+      await page.fill('dialog [name=body]', 'Sent once');
+      await page.click('dialog [type=submit]');
+    };
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/messages/send', lose, { times: 1 });
+    await send();
+    await page.waitForSelector('dialog [role=alert]:has-text("try again")');
+    await page.click('dialog [type=submit]');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    const count = () => app.db.orm.message.count({ where: { recipient: '+15550142' } });
+    expect(await count()).toBe(1);
+    await send();
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await count()).toBe(2);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  });
+  test('a tab stays in its space after a reload, even if another tab is switched to the other space', async () => {
+    const isIn = (tab: Page, name: string) =>
+      tab.waitForSelector(`[aria-label="Space"] [aria-pressed=true]:text("${name}")`);
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}/console/`);
+    await isIn(other, 'Live');
+    await page.click('[aria-label="Space"] >> text="Test"');
+    await isIn(page, 'Test');
+    await other.reload();
+    await isIn(other, 'Live');
+    await other.click('[aria-label="Space"] >> text="Live"');
+    await page.reload();
+    await isIn(page, 'Test');
   });
   test("in the test space, the downloads of a contact's personal data and of the list of contacts contain only test data", async () => {
     await post(page, 'contacts', { email: 'live@example.com' });

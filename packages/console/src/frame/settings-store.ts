@@ -2,15 +2,28 @@ import { createStore } from '../store.ts';
 
 /**
  * A choice that this browser remembers, such as the color scheme. If the browser refuses storage, the choice lasts until the page is left.
+ *
+ * @param storages where the choice is stored; it is read from the first of them that has a value
  */
-function remembered<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
-  const known = (value: string | null): Value => values.find((candidate) => candidate === value) ?? fallback;
-  const store = createStore(known(attempt(() => localStorage.getItem(name)) ?? null));
+function remembered<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+  storages = () => [localStorage],
+) {
+  const read = () => storages().map((storage) => storage.getItem(name));
+  const stored = attempt(read)?.find((value) => value !== null);
+  const store = createStore(values.find((value) => value === stored) ?? fallback);
+  const keep = () =>
+    attempt(() => {
+      for (const storage of storages()) storage.setItem(name, store.get());
+    });
+  keep();
   return {
     ...store,
     set(value: Value): void {
       store.set(value);
-      attempt(() => localStorage.setItem(name, value));
+      keep();
     },
   };
 }
@@ -26,4 +39,5 @@ export function attempt<Result>(work: () => Result): Result | undefined {
 
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 export const scheme = remembered('console-scheme', SCHEMES, 'system');
-export const space = remembered('console-space', ['live', 'test'], 'live');
+/** The space of this tab, kept for a reload; in `localStorage`, the space of the tab that was opened or switched last, for new tabs. */
+export const space = remembered('console-space', ['live', 'test'], 'live', () => [sessionStorage, localStorage]);
