@@ -58,17 +58,19 @@ export function productOptions(products: readonly Product[]): (readonly [string,
 
 const REMEMBERED = 'console-product';
 
-/** The product of a screen: the product in the URL, or else the last chosen product, or else the product with the most feedback. */
+/** The product of a screen: the product in the URL, or else the last chosen product of this tab or of another tab, or else the product with the most feedback. */
 export function chosenProduct(products: readonly Product[], wanted: string): string | undefined {
   const has = (id: string | null) => products.some((product) => product.id === id);
   if (has(wanted)) return wanted;
-  const last = attempt(() => localStorage.getItem(REMEMBERED)) ?? null;
+  const last = attempt(() => sessionStorage.getItem(REMEMBERED) ?? localStorage.getItem(REMEMBERED)) ?? null;
   if (last !== null && has(last)) return last;
   return products.toSorted((one, other) => other.feedback_count - one.feedback_count)[0]?.id;
 }
 
 export function rememberProduct(id: string): void {
-  attempt(() => localStorage.setItem(REMEMBERED, id));
+  attempt(() => {
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(REMEMBERED, id);
+  });
 }
 
 /** A time in the format of the browser's input field for times, in the person's time zone. */

@@ -244,6 +244,26 @@ testConsole(
       await app.db.orm.product.deleteMany({ where: { name: { startsWith: 'Into the' } } });
     });
 
+    test('a tab keeps its product on the next screen, although another tab has chosen another product', async () => {
+      const { page: mine, complaints } = await browser.open(`${app.url}/console/`);
+      const { accountId, id: first } = await enter(mine, resume);
+      const data = { id: 'prod-other', accountId, name: 'Other Planner' };
+      const { id: second } = await app.db.orm.product.create({ data });
+      const other = await mine.context().newPage();
+      for (const [tab, product] of [
+        [mine, first],
+        [other, second],
+      ] as const) {
+        await tab.goto(`${app.url}/console/board`);
+        await tab.getByLabel('Product', { exact: true }).selectOption(product);
+      }
+      await mine.click('nav >> text="Roadmap"');
+      await mine.waitForSelector('main h1:text("Roadmap")');
+      expect(await mine.getByLabel('Product', { exact: true }).inputValue()).toBe(first);
+      expect(complaints).toEqual([]);
+      await app.db.orm.product.delete({ where: { id: second } });
+    });
+
     test('a decision on feedback in one tab is sent when the person signs out in another tab', async () => {
       const { page } = await browser.open(`${app.url}/console/`);
       const product = await enter(page);
