@@ -143,7 +143,7 @@ export function describeProvider(guarantees: ProviderGuarantees) {
   });
 
   if (receive) {
-    test('a text from a person is received once, and STOP ends messages', async () => {
+    test('a text from a person is received once, STOP ends messages, and START allows them again', async () => {
       const channel = await connect();
       await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
       for (const text of [{ body: 'Hello?', id: 'one' }, { body: 'Hello?', id: 'one' }, { body: 'Stop' }])
@@ -156,6 +156,8 @@ export function describeProvider(guarantees: ProviderGuarantees) {
       ]);
       const { body } = await account.post('/messages/send', { ...message, body: 'Hello' }).expect(400);
       expect(body.error.code).toBe('recipient_opted_out');
+      await receive(world, channel, { body: 'START' });
+      await account.post('/messages/send', { ...message, body: 'Hello' }).expect(202);
     });
   }
   return { app, world, account, ...sender };

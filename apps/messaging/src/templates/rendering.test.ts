@@ -159,6 +159,18 @@ test('while a template is filled in, the process continues with other work @slow
   expect(turns).toBeGreaterThan(EXPENSIVE.length * 2);
 });
 
+test('a template waits for at most one costly template of another account @slow', async () => {
+  const done: string[] = [];
+  const costly = { body: '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}' };
+  const lane = 'bulk';
+  const all = [1, 2, 3].map((each) =>
+    renderTemplate(costly, {}, { accountId: 'acc_costly', lane }).catch(() => done.push(`costly ${each}`)),
+  );
+  const cheap = renderTemplate({ body: 'x' }, {}, { accountId: 'acc_cheap', lane }).then(() => done.push('cheap'));
+  await Promise.all([...all, cheap]);
+  expect(done).toEqual(['costly 1', 'cheap', 'costly 2', 'costly 3']);
+});
+
 test('rendering for many recipients stops at the time budget', async () => {
   const slow = { body: '{% for i in (1..20000) %}{{ i }}{% endfor %}' };
   const { rendered } = await renderForMany(

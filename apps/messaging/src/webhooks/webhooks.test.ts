@@ -27,6 +27,13 @@ const subscribe = async (name: string, event = 'message.delivered') => {
 };
 const send = async (to = '+15551234567') =>
   (await account.post('/messages/send', { channel: 'sms', to, body: 'Hello' }).expect(202)).body;
+const deliveries = async (webhookId: string) =>
+  (await account.get(`/webhooks/${webhookId}/deliveries`).expect(200)).body.data;
+const firstDelivery = (webhookId: string, fits: (delivery: { status: string; attempts: unknown[] }) => boolean) =>
+  eventually(async () => (await deliveries(webhookId)).find(fits));
+/** Simulates the passing of time: waiting attempts are due. */
+const hurry = () =>
+  app.db.orm.webhookDelivery.updateMany({ where: { status: 'pending' }, data: { nextAttemptAt: new Date() } });
 
 test('the document describes every event with a valid example', () => {
   expect(Object.keys(DEFINITIONS).toSorted()).toEqual([...EVENTS, 'webhook.test'].toSorted());
@@ -125,6 +132,47 @@ describe('delivery', () => {
     await world.waitForMessages({ provider: 'webhooks', text: 'contact.unsubscribed' });
   });
 
+  test('a failed delivery is retried with the same id, and deliveries can be sent again, singly or all since a given time @slow', async () => {
+    const { webhookId } = await subscribe('a');
+    world.fail({ provider: 'webhooks', recipient: 'a', times: 1, status: 500, body: 'Out of order' });
+    await send();
+    const { deliveryId, ...waiting } = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
+    const headers = { 'webhook-id': deliveryId, 'webhook-timestamp': expect.stringMatching(/^\d{10}$/) };
+    const request = { url: `${world.url}/webhooks/a`, headers };
+    const attempts = [{ request, status: 500, response: 'Out of order', error: null }];
+    expect(waiting).toMatchObject({ status: 'pending', attempts });
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const { body } = await account.post(`/webhooks/${webhookId}/recover`, { since }).expect(202);
+    expect(body).toEqual({ recovered: 1 });
+    const done = await firstDelivery(webhookId, ({ status }) => status === 'delivered');
+    expect(done.attempts).toHaveLength(2);
+    await account.post(`/webhooks/${webhookId}/deliveries/${deliveryId}/redeliver`).expect(202);
+    await eventually(() => world.countReferences('webhooks', deliveryId) === 2);
+    const unknown = await account.post(`/webhooks/${webhookId}/deliveries/evt_0/redeliver`).expect(404);
+    expect(unknown.body.error.code).toBe('delivery_not_found');
+  });
+
+  test.each([
+    ['a redirect', { status: 302, headers: { Location: '/webhooks/elsewhere' } }, { status: 302 }],
+    ['no answer', { action: 'hang' as const }, { status: null, error: 'The server did not respond in time' }],
+    ['a cut connection', { action: 'drop' as const }, { status: null }],
+  ])('%s counts as a failed delivery @slow', async (_name, failure, attempt) => {
+    const { webhookId } = await subscribe('failing');
+    world.fail({ provider: 'webhooks', recipient: 'failing', times: 1, ...failure });
+    await send();
+    const waiting = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
+    expect(waiting).toMatchObject({ status: 'pending', attempts: [attempt] });
+    expect(world.messages({ provider: 'webhooks', recipient: 'elsewhere' })).toHaveLength(0);
+  });
+
+  test('only the beginning of a response of 1 GB is read', async () => {
+    const { webhookId } = await subscribe('flood');
+    world.fail({ provider: 'webhooks', recipient: 'flood', times: 1, action: 'flood', bytes: 1_000_000_000 });
+    await send();
+    const delivery = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
+    expect(delivery.attempts[0].response).toHaveLength(1000);
+  });
+
   test('a 410 disables the webhook until it is enabled again @slow', async () => {
     const { webhookId } = await subscribe('gone');
     await subscribe('watcher', 'webhook.disabled');
@@ -139,11 +187,8 @@ describe('delivery', () => {
       disabledAt: expect.any(String),
     });
     await account.put(`/webhooks/${webhookId}`, { status: 'enabled' }).expect(200);
-    // Simulates the passing of time: the waiting attempt is due.
-    const due = { where: { status: 'pending' }, data: { nextAttemptAt: new Date() } };
-    await app.db.orm.webhookDelivery.updateMany(due);
-    const path = `/webhooks/${webhookId}/deliveries?status=delivered`;
-    await eventually(async () => (await account.get(path).expect(200)).body.data.length === 1);
+    await hurry();
+    await firstDelivery(webhookId, ({ status }) => status === 'delivered');
   });
 
   test('a signed test event reaches the receiver, even without a subscription to it', async () => {

@@ -342,6 +342,12 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
+  test('an address is suppressed only after several temporary bounces @slow', async () => {
+    const { sendTo, giveBack } = await connectReturning();
+    for (let round = 1; round <= 5; round += 1) await giveBack(bounce(await sendTo('ada@example.com'), '4.2.2'));
+    await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
+  });
+
   test('an address that forwards mail to an unknown address is not suppressed at once', async () => {
     const { sendTo, giveBack } = await connectReturning();
     const id = await sendTo('Team@example.com');

@@ -2,6 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { connectPostmark, WEBHOOK_PASSWORD } from '../../../test/channels.ts';
 import { describeProvider } from '../../../test/providers.ts';
+import { sending } from '../../../test/sending.ts';
 import { MAX_MAIL_BYTES } from '../received-mail.ts';
 
 const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' } as const;
@@ -121,6 +122,30 @@ test('delays, automatic replies and unknown types are not failures @slow', async
   }
   expect((await read(message.messageId)).status).toBe('delivered');
   expect(await sources()).toEqual([]);
+});
+
+test('a webhook without the password gets 403, and another account’s message cannot be changed @slow', async () => {
+  const otherAccount = await app.account();
+  await connectPostmark(otherAccount, world);
+  world.postmark.configure({ webhookUrl: null, statuses: [] });
+  const other = sending(() => otherAccount, mail);
+  const theirs = await other.settled(await other.send(), 'sent');
+  const { callbackUrls } = await connectPostmark(account, world);
+  const bounce = {
+    RecordType: 'Bounce',
+    Type: 'HardBounce',
+    MessageID: theirs.providerMessageId,
+    Metadata: { messageId: theirs.messageId },
+  };
+  await post(callbackUrls['webhook'], bounce, 'another-password').expect(403);
+  await app.http
+    .post(new URL(callbackUrls['webhook'] ?? '').pathname)
+    .send(bounce)
+    .expect(403);
+  await post(callbackUrls['webhook'], bounce).expect(200);
+  await post(callbackUrls['webhook'], { ...bounce, RecordType: 'SpamComplaint' }).expect(200);
+  expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
+  expect((await otherAccount.get('/suppressions')).body.data).toEqual([]);
 });
 
 test('the body of a webhook without the password, or to an unknown channel, is not read @slow', async () => {

@@ -7,7 +7,7 @@ import { readInbound, readStatus } from './receipts.ts';
 import { applicationToken, isVonageSignature } from './signature.ts';
 
 const TO = '+15551234567';
-const { world, account } = describeProvider({
+const { app, world, account } = describeProvider({
   name: 'vonage',
   message: { channel: 'sms', to: TO },
   settings: { statuses: ['submitted', 'delivered'] },
@@ -58,6 +58,32 @@ test.each([
   ['Example Bank', 'Example Bank'],
 ])('the sender %s of a text is recorded as %s', (from, expected) => {
   expect(readInbound({ from, text: 'Hi' })).toMatchObject([{ from: expected, body: 'Hi' }]);
+});
+
+test('an unsigned or changed webhook gets 403, and a genuine webhook does not change another account’s message @slow', async () => {
+  const otherAccount = await app.account();
+  await connectVonage(otherAccount, world);
+  world.vonage.configure({ statuses: ['submitted'] });
+  const other = sending(() => otherAccount, { channel: 'sms', to: TO });
+  const theirs = await other.settled(await other.send(), 'sent');
+  const { callbackUrls } = await connectVonage(account, world);
+  const body = JSON.stringify({
+    message_uuid: theirs.providerMessageId,
+    status: 'rejected',
+    client_ref: theirs.messageId,
+  });
+  const post = (authorization: string) =>
+    app.http
+      .post(new URL(callbackUrls['status'] ?? '').pathname)
+      .type('json')
+      .set('Authorization', authorization)
+      .send(body);
+  const genuine = token({ payload_hash: createHash('sha256').update(body).digest('hex') });
+  for (const forged of ['', 'Bearer x', `${genuine}x`, token({}), token({ payload_hash: 'a'.repeat(64) })]) {
+    await post(forged).expect(403);
+  }
+  await post(genuine).expect(200);
+  expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
 });
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
