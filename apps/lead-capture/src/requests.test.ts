@@ -32,6 +32,11 @@ describe('a body that is not a JSON object of this API', () => {
     const refusal = { success: false, error, code: 'unsupported_media_type' };
     await sendRaw(JSON.stringify(LEAD), 'text/plain').expect(415, refusal);
   });
+
+  test('a large body is refused with 413', async () => {
+    const refusal = { success: false, error: 'The request body is too large', code: 'payload_too_large' };
+    await sendRaw(JSON.stringify({ ...LEAD, display_name: 'x'.repeat(200_000) })).expect(413, refusal);
+  });
 });
 
 describe('fields of a wrong kind', () => {

@@ -217,6 +217,15 @@ test('a message can have buttons with links, or quick replies', async () => {
   expect((await lead()).answers).toEqual({ email: 'Prices' });
 });
 
+test('the conversation ends when the platform accepts no more messages to the person @slow', async () => {
+  await ask([EMAIL]);
+  await waitsFor('answer');
+  await set(PAST);
+  expect(await ended()).toBe('window_closed');
+  await write('jane@example.com');
+  expect((await lead()).email).toBeNull();
+});
+
 describe('retries in an ended conversation', () => {
   const unreachable = { provider: 'instagram', code: 551, subcode: 1_545_041, times: 1 } as const;
 

@@ -212,10 +212,11 @@ describe("the platform's callbacks", () => {
     expect(status.text).toContain('We found no data of yours on');
   });
 
-  test('a data deletion request erases the name of the Instagram account from the stored webhook events @slow', async () => {
+  test('a data deletion request erases the name of the Instagram account from the stored webhook events, unlike the removal of the app @slow', async () => {
     const shopName = `shop_${appScopedId}`;
     await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { username: shopName } });
     await call('deauthorize', request(appScopedId)).expect(200);
+    expect(await leads()).toHaveLength(3);
     expect(await traces(shopName)).toEqual(['webhook_outbox']);
     await call('data-deletion', request(appScopedId)).expect(200);
     expect(await traces(shopName)).toEqual([]);

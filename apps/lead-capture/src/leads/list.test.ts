@@ -55,7 +55,8 @@ describe('filters', () => {
     await account.get(`/v1/leads?${query}`).expect(400, expected);
   });
 
-  test('a full last page has no next page', async () => {
+  test('every page states the total, and the last page has no next page', async () => {
+    expect((await list('page=9')).pagination).toEqual({ page: 9, limit: 50, total: 3, next_cursor: null });
     expect((await list('limit=3')).pagination.next_cursor).toBeNull();
   });
 });

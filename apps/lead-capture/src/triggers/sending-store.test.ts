@@ -143,13 +143,15 @@ test('a reply discarded while it is being sent is not requeued if the sending pr
   expect(await app.db.orm.trigger.findFirst({ where: { id: sending! } })).toMatchObject(sent);
 });
 
-test('a reply discarded while it is being sent stays discarded if the platform refuses it permanently', async () => {
-  const { automationId, connection, ids } = await queue(['1']);
-  const [claimed] = await claim(connection.id);
+test('a reply discarded while it is being sent stays discarded if the platform refuses it or does not answer', async () => {
+  const { automationId, connection, ids } = await queue(['1', '2']);
+  const [refused, lost] = await claim(connection.id);
   await discardQueuedTriggers(app.db, connection.accountId, automationId);
-  await markFailed(app.db, claimed!, 'person_unreachable', 'The platform said so');
-  const failed = { status: 'failed', reason: 'discarded', detail: 'The platform said so' };
-  expect(await app.db.orm.trigger.findFirst({ where: { id: ids[0]! } })).toMatchObject(failed);
+  const detail = 'The platform said so';
+  await markFailed(app.db, refused!, 'person_unreachable', detail);
+  await postpone(app.db, lost!, { reason: 'no_answer', detail, pauseMs: 0, uncertain: true, refused: false });
+  const failed = { status: 'failed', reason: 'discarded', detail, dueAt: null };
+  expect(await app.db.orm.trigger.findMany({ where: { id: { in: ids } } })).toMatchObject([failed, failed]);
   const none = { retried: 0, retriedPublic: 0, expired: 0 };
   expect(await retryTriggersSince(app.db, connection.accountId, automationId, new Date(0))).toEqual(none);
 });
