@@ -65,6 +65,17 @@ test('search and export return only feedback of the product’s account', async 
   expect((await account.get(`/api/v1/products/${product.id}/tags`).expect(200)).body.data).toEqual([]);
 });
 
+test("another account's product, board and survey cannot be changed", async () => {
+  const { id } = await createProduct(otherAccount);
+  const { id: survey } = await createSurvey(otherAccount, {}, id);
+  await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, async () => {
+    await account.put(`/api/v1/products/${id}`, { name: 'Other' }).expect(404);
+    await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(404);
+    for (const changes of [{ title: 'Other' }, { intro: 'Other' }])
+      await account.put(`/api/v1/surveys/${survey}`, changes).expect(404);
+  });
+});
+
 test('list and export return only responses of the survey’s account', async () => {
   for (const status of ['submitted', 'in_progress'])
     await insertForeign(

@@ -142,6 +142,25 @@ test('the summary of a survey without responses has no figures', async () => {
   });
 });
 
+test('the CSV has a column for each question, correct quoting, and no formulas', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [
+      { text: 'A, "B"', type: 'rating' },
+      { text: '=C', type: 'text' },
+      { text: 'D', type: 'number' },
+    ],
+  });
+  const answers = { q1: 5, q2: '=HYPERLINK("https://example.com")\nsecond line', q3: -2.5 };
+  await respond(account, id, { respondent_name: '@Reviewer, 7', responses: answers }).expect(200);
+  const { text, headers } = await account.get(`/api/v1/surveys/${id}/responses/export`).expect(200);
+  expect(headers['content-type']).toContain('text/csv');
+  expect(headers['content-disposition']).toContain('attachment');
+  const [head, ...rows] = text.split('\r\n');
+  expect(head).toBe(`id,respondent_id,respondent_name,status,created_at,"q1: A, ""B""",q2: =C,q3: D,language`);
+  expect(rows.join('\r\n')).toContain(`"'@Reviewer, 7",submitted,`);
+  expect(rows.join('\r\n')).toContain(`5,"'=HYPERLINK(""https://example.com"")\nsecond line",-2.5,\r\n`);
+});
+
 test('parallel partial answers of a new respondent are all kept @slow', async () => {
   const questions = Array.from({ length: 8 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'number' }));
   const { id } = await createSurvey(account, { questions });
