@@ -30,6 +30,7 @@ const own = (table: string) => someOf(table, 'user_id = $1', 'DESC');
 const hiddenWith = (table: string) => someOf(table, "hidden_with = 'user_' || $1::bigint", 'ASC');
 /** The comments that were hidden with the member, and have replies that were not. */
 const HALF_HIDDEN = `SELECT id FROM comments WHERE hidden_with = 'user_' || $1::bigint AND replies_count > 0 LIMIT ${AT_ONCE}`;
+/** Use it in `ANY(ARRAY(…))`: PostgreSQL may run `IN (…)` again for each comment, if its statistics are old. */
 const replies = (to: string, condition: string) =>
   `SELECT reply.id FROM (${to}) AS answered
    CROSS JOIN LATERAL (SELECT id FROM comments WHERE parent_id = answered.id AND ${condition} LIMIT ${AT_ONCE}) AS reply
@@ -53,7 +54,7 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
 
 /** Some visible comments of the member, and replies to comments that are hidden with the member. */
 function visibleComments(sql: Sql, id: string): Promise<string[]> {
-  const roots = `id IN ((${replies(HALF_HIDDEN, 'hidden_at IS NULL')}) UNION ALL (${visible('comments')}))`;
+  const roots = `id = ANY(ARRAY((${replies(HALF_HIDDEN, 'hidden_at IS NULL')}) UNION ALL (${visible('comments')})))`;
   return someOfThreads(sql, { roots, replies: 'reply.hidden_at IS NULL', value: id, limit: AT_ONCE });
 }
 
@@ -160,8 +161,8 @@ const LINKS = [
  */
 async function takeOverReplies(sql: Sql, id: string): Promise<boolean> {
   const others = 'user_id <> $1';
-  const onPosts = `SELECT id FROM comments WHERE post_id IN (${own('posts')}) AND ${others} LIMIT ${AT_ONCE}`;
-  const roots = `id IN ((${replies(own('comments'), others)}) UNION ALL (${onPosts}))`;
+  const onPosts = `SELECT id FROM comments WHERE post_id = ANY(ARRAY(${own('posts')})) AND ${others} LIMIT ${AT_ONCE}`;
+  const roots = `id = ANY(ARRAY((${replies(own('comments'), others)}) UNION ALL (${onPosts})))`;
   const some = { roots, replies: `reply.${others}`, value: id, limit: AT_ONCE };
   const taken = await someOfThreads(sql, some);
   await sql.query('SELECT FROM comments WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [taken]);

@@ -367,8 +367,6 @@ CREATE INDEX comments_parent_id_created_at_id_idx ON comments (parent_id, create
 CREATE INDEX comments_parent_id_votes_count_id_idx ON comments (parent_id, votes_count DESC, id DESC);
 CREATE INDEX comments_user_id_idx ON comments (user_id);
 CREATE INDEX comments_hidden_with_idx ON comments (hidden_with) WHERE hidden_with IS NOT NULL;
--- Hidden comments whose replies are not hidden yet (src/users/edit.ts).
-CREATE INDEX comments_half_hidden_idx ON comments (hidden_with) WHERE hidden_with IS NOT NULL AND replies_count > 0;
 CREATE INDEX comments_created_at_id_idx ON comments (created_at DESC, id DESC);
 CREATE UNIQUE INDEX comments_import_key_idx ON comments (import_key) WHERE import_key IS NOT NULL;
 
