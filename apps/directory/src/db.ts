@@ -41,6 +41,21 @@ export const linkChange =
     await sql.query(text, [id, userId], true);
   };
 
+/**
+ * The statements that link a member to a row and remove the link. They lock the row before they change the link, as all transactions do:
+ * imports change the row's counter, and transactions that delete or hide the row must not run concurrently.
+ *
+ * @param column the column of `links` that refers to the row.
+ * @param condition only rows that meet it are linked.
+ */
+export function linkChanges(table: string, links: string, column: string, condition = 'true') {
+  const locked = `WITH locked AS MATERIALIZED (SELECT id FROM ${table} WHERE id = $1 AND ${condition} FOR NO KEY UPDATE)`;
+  return [
+    linkChange(`${locked} INSERT INTO ${links} (${column}, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`),
+    linkChange(`${locked} DELETE FROM ${links} USING locked WHERE ${column} = locked.id AND user_id = $2`),
+  ] as const;
+}
+
 /** Prisma and hand-written statements, on two pools, so that readers never wait for connections that writers use. */
 export interface Database {
   /**

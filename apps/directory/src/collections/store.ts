@@ -2,7 +2,7 @@ import type { RowOf } from '@services/common/tables/table';
 
 import type { z } from 'zod';
 
-import { linkChange, selectByIds, type Sql } from '../db.ts';
+import { linkChanges, selectByIds, type Sql } from '../db.ts';
 import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { insertWithSlug } from '../posts/slug.ts';
@@ -151,14 +151,9 @@ export async function removePost(sql: Sql, collectionId: string, postId: string)
   return true;
 }
 
-/** The lock excludes a concurrent `hideCollection`, which counts the followers. */
-const FOLLOWED = `WITH locked AS MATERIALIZED (
-    SELECT id FROM collections WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE
-  )`;
-
-export const followCollection = linkChange(
-  `${FOLLOWED} INSERT INTO collection_follows (collection_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`,
-);
-export const unfollowCollection = linkChange(
-  `${FOLLOWED} DELETE FROM collection_follows USING locked WHERE collection_id = locked.id AND user_id = $2`,
+export const [followCollection, unfollowCollection] = linkChanges(
+  'collections',
+  'collection_follows',
+  'collection_id',
+  'hidden_at IS NULL',
 );

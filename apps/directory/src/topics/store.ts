@@ -1,6 +1,6 @@
 import type { RowOf } from '@services/common/tables/table';
 
-import { linkChange, selectByIds, type Sql } from '../db.ts';
+import { linkChanges, selectByIds, type Sql } from '../db.ts';
 import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
@@ -79,12 +79,4 @@ export async function findTopicBySlug(sql: Sql, slug: string): Promise<TopicRow 
   return topic ?? null;
 }
 
-/** The counter is locked before the row that it counts, as an import locks it. */
-const FOLLOWED = 'WITH locked AS MATERIALIZED (SELECT id FROM topics WHERE id = $1 FOR NO KEY UPDATE)';
-
-export const followTopic = linkChange(
-  `${FOLLOWED} INSERT INTO topic_follows (topic_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`,
-);
-export const unfollowTopic = linkChange(
-  `${FOLLOWED} DELETE FROM topic_follows USING locked WHERE topic_id = locked.id AND user_id = $2`,
-);
+export const [followTopic, unfollowTopic] = linkChanges('topics', 'topic_follows', 'topic_id');

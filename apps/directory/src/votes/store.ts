@@ -1,6 +1,6 @@
 import type { RowOf } from '@services/common/tables/table';
 
-import { linkChange, selectByIds, type Sql } from '../db.ts';
+import { linkChanges, selectByIds, type Sql } from '../db.ts';
 import { selectOf, TEXT } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { visible } from '../visible.ts';
@@ -45,14 +45,9 @@ export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<V
   return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids, `(${ofVisible})`);
 }
 
-/** The lock excludes a concurrent deletion. A comment that was hidden concurrently gets no vote. */
-const COMMENT = `WITH locked AS MATERIALIZED (
-    SELECT id FROM comments WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE
-  )`;
-
-export const giveCommentVote = linkChange(
-  `${COMMENT} INSERT INTO votes (comment_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`,
-);
-export const takeCommentVoteBack = linkChange(
-  `${COMMENT} DELETE FROM votes USING locked WHERE comment_id = locked.id AND user_id = $2`,
+export const [giveCommentVote, takeCommentVoteBack] = linkChanges(
+  'comments',
+  'votes',
+  'comment_id',
+  'hidden_at IS NULL',
 );
