@@ -154,16 +154,6 @@ test('a developer token acts as the account’s user until it is revoked', async
   await eventually(async () => (await ask()).status === 401);
 });
 
-test("without a user, an account's developer tokens read public data only", async () => {
-  const address = `/v2/applications/${other.applicationId}/tokens`;
-  const refused = await app.http
-    .post(address)
-    .set(other.auth)
-    .send({ scopes: ['write'] });
-  expect(refused.status).toBe(400);
-  expect((await app.http.post(address).set(other.auth).send({})).status).toBe(201);
-});
-
 test.each([
   ['get', ''],
   ['delete', ''],

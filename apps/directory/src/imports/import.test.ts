@@ -28,6 +28,15 @@ async function write(name: string, lines: unknown[]): Promise<string> {
   return file;
 }
 
+/** Imports a file with these lines. @returns the outcome, and the reasons for each refused line by its number. */
+async function importLines(lines: unknown[]) {
+  const reasons: Record<number, string[]> = {};
+  const done = await importFile(app.database, await write('lines.jsonl', lines), {
+    refused: (line, all) => (reasons[line] = all),
+  });
+  return { done, refused: reasons };
+}
+
 const user = { type: 'user', username: 'ada', name: 'Ada' };
 const post = (slug: string, more: object = {}) => {
   return {
@@ -42,7 +51,7 @@ const post = (slug: string, more: object = {}) => {
 };
 
 test('an import fills the directory, and reports the reason for each invalid line @slow', async () => {
-  const file = await write('first.jsonl', [
+  const { done, refused } = await importLines([
     { type: 'topic', slug: 'tools', name: 'Tools' },
     user,
     post('one', { topics: ['tools'], makers: ['ada'], featuredAt: '2026-01-01T10:00:00Z' }),
@@ -54,8 +63,6 @@ test('an import fills the directory, and reports the reason for each invalid lin
     { type: 'vote', post: 'one', user: 'ada' },
     post('four', { name: '日本語 🦘' }),
   ]);
-  const refused: Record<number, string[]> = {};
-  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(done).toMatchObject({ lines: 10, accepted: 5, refused: 4 });
   expect(refused).toEqual({
     4: ['The line is not JSON'],
@@ -97,15 +104,13 @@ test('a very long line is refused without copying it again and again, and the li
 
 test('usernames are unique regardless of case, and a new username cannot look like an id @slow', async () => {
   await app.database.orm.user.create({ data: { username: 'user_7', name: 'Older than the rule' } });
-  const file = await write('names.jsonl', [
+  const { refused } = await importLines([
     { ...user, username: 'Zoe' },
     { ...user, username: 'zoe' },
     { ...user, username: 'Zoe', name: 'Zoe' },
     { ...user, username: 'user_5' },
     { ...user, username: 'user_7', name: 'Kept' },
   ]);
-  const refused: Record<number, string[]> = {};
-  await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(refused).toEqual({
     2: ['username: Username differs from Zoe only in upper and lower case'],
     4: ['Username must not look like an ID'],
@@ -149,7 +154,7 @@ test('importing a file again updates its objects and retries the refused lines @
 });
 
 test('lines with impossible dates or unstorable values are refused, and all other lines are imported @slow', async () => {
-  const file = await write('moments.jsonl', [
+  const { done, refused } = await importLines([
     post('moment-1', { createdAt: '2026-01-01T10:00:00+99:00' }),
     post('moment-2', { createdAt: '0000-01-01T10:00:00Z' }),
     post('moment-3', { featuredAt: '2026-02-30T10:00:00Z' }),
@@ -157,8 +162,6 @@ test('lines with impossible dates or unstorable values are refused, and all othe
     post('moment-early', { createdAt: '2026-01-02T10:00:00Z', featuredAt: '2026-01-01T10:00:00Z' }),
     post('moment-4', { reviewsRating: 4.5, createdAt: '2026-01-01T10:00:00+02:00' }),
   ]);
-  const refused: Record<number, string[]> = {};
-  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(done).toMatchObject({ accepted: 1, refused: 5 });
   expect(refused).toEqual({
     1: [expect.stringMatching(/^createdAt must be an ISO 8601/)],
@@ -191,9 +194,7 @@ test('a byte order mark is skipped, and a line that is not UTF-8 or not an objec
 test('a line that the database refuses is reported, and the lines around it are imported @slow', async () => {
   await app.database.pool.query(`ALTER TABLE topics ADD CONSTRAINT not_this CHECK (slug <> 'refused-topic')`);
   const topic = (slug: string) => ({ type: 'topic', slug, name: slug });
-  const file = await write('refused.jsonl', [topic('before'), topic('refused-topic'), topic('after')]);
-  const refused: Record<number, string[]> = {};
-  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
+  const { done, refused } = await importLines([topic('before'), topic('refused-topic'), topic('after')]);
   expect(done).toMatchObject({ accepted: 2, refused: 1 });
   expect(refused).toEqual({ 2: [expect.stringContaining('not_this')] });
   expect(await app.database.orm.topic.count({ where: { slug: { in: ['before', 'after'] } } })).toBe(2);
@@ -215,12 +216,9 @@ test('a corrected file of the same size is imported, even if it differs from the
 test('posts that are imported into a past period are ranked with the other posts of the period @slow', async () => {
   const now = new Date('2026-03-05T00:00:00Z');
   const featuredAt = '2026-03-02T10:00:00Z';
-  await importFile(app.database, await write('early.jsonl', [post('early', { featuredAt })]));
+  await importLines([post('early', { featuredAt })]);
   await freezeRanks(app.database, now);
-  await importFile(
-    app.database,
-    await write('late.jsonl', [post('late', { featuredAt }), { type: 'vote', post: 'late', user: 'ada' }]),
-  );
+  await importLines([post('late', { featuredAt }), { type: 'vote', post: 'late', user: 'ada' }]);
   await refreshSortColumns(app.database);
   await freezeRanks(app.database, now);
   const data = await client.query(
@@ -256,12 +254,12 @@ test('posts that are imported again with another time or none leave the ranks of
 });
 
 test('blank lines count as read, but neither as accepted nor as refused @slow', async () => {
-  const file = await write('blank.jsonl', ['', { type: 'topic', slug: 'blank', name: 'Blank' }, '  ', '\r', '']);
-  expect(await importFile(app.database, file)).toMatchObject({ lines: 4, accepted: 1, refused: 0 });
+  const { done } = await importLines(['', { type: 'topic', slug: 'blank', name: 'Blank' }, '  ', '\r', '']);
+  expect(done).toMatchObject({ lines: 4, accepted: 1, refused: 0 });
 });
 
 test('a line can refer only to earlier lines, even within a batch @slow', async () => {
-  const file = await write('order.jsonl', [
+  const { done, refused } = await importLines([
     { type: 'vote', post: 'ordered', user: 'grace' },
     post('ordered', { user: 'grace' }),
     { ...user, username: 'grace' },
@@ -272,8 +270,6 @@ test('a line can refer only to earlier lines, even within a batch @slow', async 
     { type: 'vote', post: 'ordered', user: 'grace' },
     { type: 'vote', post: 'ordered', user: 'grace' },
   ]);
-  const refused: Record<number, string[]> = {};
-  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(done).toMatchObject({ accepted: 6, refused: 3 });
   expect(refused).toEqual({
     1: ['The user "grace" does not exist'],
@@ -294,14 +290,14 @@ test('a line can refer only to earlier lines, even within a batch @slow', async 
 });
 
 test('all counters are correct after votes and comments are imported for a hidden post @slow', async () => {
-  await importFile(app.database, await write('to-hide.jsonl', [post('hidden-later', { makers: ['ada'] })]));
+  await importLines([post('hidden-later', { makers: ['ada'] })]);
   const { id } = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'hidden-later' } });
   await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));
-  const file = await write('hidden.jsonl', [
+  const { done } = await importLines([
     post('hidden-later', { topics: ['tools'], makers: ['ada', 'grace'] }),
     { type: 'vote', post: 'hidden-later', user: 'grace' },
   ]);
-  expect(await importFile(app.database, file)).toMatchObject({ accepted: 2, refused: 0 });
+  expect(done).toMatchObject({ accepted: 2, refused: 0 });
   expect(await wrongCounters(app)).toEqual([]);
   await app.database.transaction((sql) => unhidePost(sql, 'Jo', String(id)));
   expect(await wrongCounters(app)).toEqual([]);
@@ -441,8 +437,8 @@ test('a repeated line replaces the topics, makers and posts of its object, also 
     topics: ['first'],
   };
   const mo = { ...user, username: 'mo' };
-  const file = await write('again.jsonl', [...topics, mo, again('a'), again('b'), list]);
-  expect(await importFile(app.database, file)).toMatchObject({ refused: 0 });
+  const { done } = await importLines([...topics, mo, again('a'), again('b'), list]);
+  expect(done).toMatchObject({ refused: 0 });
   const { id } = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'again-b' } });
   await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));
   const changed = await write('changed.jsonl', [
@@ -475,7 +471,7 @@ test('a repeated line replaces the topics, makers and posts of its object, also 
 test('a line is refused if it features a hidden post @slow', async () => {
   const featuredAt = '2026-02-01T10:00:00Z';
   const before = [user, post('unseen', { featuredAt }), post('unfeatured')];
-  await importFile(app.database, await write('unseen.jsonl', before));
+  await importLines(before);
   const posts = await app.database.orm.post.findMany({ where: { slug: { in: ['unseen', 'unfeatured'] } } });
   for (const { id } of posts) await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));
   const lines = [
@@ -484,10 +480,7 @@ test('a line is refused if it features a hidden post @slow', async () => {
     post('unfeatured', { featuredAt }),
     post('unfeatured'),
   ];
-  const refused: Record<number, string[]> = {};
-  await importFile(app.database, await write('features.jsonl', lines), {
-    refused: (line, reasons) => (refused[line] = reasons),
-  });
+  const { refused } = await importLines(lines);
   expect(refused).toEqual({
     2: ['The post "unseen" is hidden or scheduled, so it cannot be featured'],
     3: ['The post "unfeatured" is hidden or scheduled, so it cannot be featured'],
@@ -501,7 +494,7 @@ test('a line is refused if it names a hidden object, no or two targets, the key 
   const full = { type: 'collection', slug: 'full', user: 'noor', name: 'Full' };
   const slugs = posts.map(({ slug }) => slug);
   const before = [...users, ...posts, comment, { ...full, posts: slugs.slice(0, 1000) }];
-  expect(await importFile(app.database, await write('before.jsonl', before))).toMatchObject({ refused: 0 });
+  expect((await importLines(before)).refused).toEqual({});
   await app.database.orm.user.update({ where: { username: 'gone' }, data: { hiddenAt: new Date() } });
   const { id } = await app.database.orm.comment.findFirstOrThrow({ where: { importKey: 'of-noor' } });
   await app.database.transaction((sql) => hideComment(sql, 'Jo', String(id)));

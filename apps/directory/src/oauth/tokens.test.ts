@@ -41,12 +41,6 @@ test('tokens, secrets and codes are stored only as hashes', async () => {
   for (const secret of [body.access_token, client.clientSecret, client.accountKey]) expect(dump).not.toContain(secret);
 });
 
-test('credentials may be sent in an Authorization header', async () => {
-  const { client_id: id, client_secret: secret } = credentialsOf(client);
-  const response = await app.http.post(TOKEN).auth(id, secret).type('form').send({ grant_type: 'client_credentials' });
-  expect(response.status).toBe(200);
-});
-
 test.each([
   ['a wrong secret', 400, 'invalid_client', { grant_type: 'client_credentials', client_secret: 'wrong' }],
   ['no grant type', 400, 'invalid_request', {}],

@@ -303,6 +303,11 @@ fails('its token is revoked', 'The access token was revoked or has expired', (ap
 fails('its application is blocked', 'The application is blocked', (subjectId) =>
   block(app.database.orm, { subjectId, reason: 'x', blockedBy: 'Jo', endsAt: null }),
 );
+fails(
+  'its application may execute only registered documents, and its document is not registered',
+  'This application executes only registered documents, and this document is not registered',
+  (id) => app.database.orm.application.update({ where: { id }, data: { registeredOnly: true } }),
+);
 fails('its file would be too large', expect.stringContaining('would be larger'), () =>
   changeAll({ bytes: MAX_EXPORT_BYTES - 10 }),
 );
@@ -396,18 +401,6 @@ test('a webhook event announces the end of an export to the account of its appli
   ]);
   expect(new Set(rows.map(({ accountId }) => accountId))).toEqual(new Set([client.accountId]));
   await orm.webhook.deleteMany();
-});
-
-test('an export fails when its application may execute only registered documents, and its document is not registered @slow', async () => {
-  const client = await app.client();
-  await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
-  const work = startWorker();
-  await work();
-  await app.database.orm.application.update({ where: { id: client.applicationId }, data: { registeredOnly: true } });
-  await finish(work);
-  await app.database.orm.application.update({ where: { id: client.applicationId }, data: { registeredOnly: false } });
-  const error = 'This application executes only registered documents, and this document is not registered';
-  expect(await read(client)).toMatchObject({ status: 'FAILED', error, url: null });
 });
 
 test('an export expires four days after it was created, even if the deletion of a member restarts it @slow', async () => {

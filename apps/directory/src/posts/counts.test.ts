@@ -7,7 +7,6 @@ import { overlap } from '../../test/overlap.ts';
 import { deleteCollection, hideCollection, unhideCollection } from '../collections/edit.ts';
 import { addPost, createCollection, followCollection, removePost, unfollowCollection } from '../collections/store.ts';
 import { deleteComment, hideComment, unhideComment } from '../comments/edit.ts';
-import { createComment } from '../comments/store.ts';
 import { connect, type Database, type Sql } from '../db.ts';
 import { writeRecords } from '../imports/store.ts';
 import { continueUsers, deleteUser, hideUser, unhideUser } from '../users/edit.ts';
@@ -89,51 +88,6 @@ describe.each(pairs)('two overlapping transactions: %s and %s', (changeName, act
       expect(await wrongCounters(app)).toEqual([]);
     },
   );
-});
-
-test('concurrent votes, collections, comments, follows, hiding, showing and sorting keep every counter correct @slow', async () => {
-  const people = 8;
-  const clients: { id: string; client: TestClient }[] = [];
-  for (let person = 0; person < people; person += 1) {
-    const userId = await createUser(app, `racer${person}`);
-    clients.push({ id: String(userId), client: await app.client({ userId }) });
-  }
-  const scenes = [await createScene(), await createScene()];
-  // Creates a member who is hidden and shown during the test, and the member's comments, to which other members reply.
-  const noisy = String(await createUser(app, 'noisy'));
-  const comments = new Map<string, string>();
-  for (const { id } of scenes) {
-    const comment = { postId: id, parentId: null, userId: noisy, body: 'First' };
-    comments.set(id, `comment_${await createComment(app.database.write, comment)}`);
-  }
-  const send = async (...act: Parameters<typeof mutate>) => {
-    const answer = await mutate(...act);
-    return typeof answer === 'string' ? answer : undefined;
-  };
-  for (let round = 0; round < 10; round += 1) {
-    const scene = scenes[round % 2] as Scene;
-    const isOdd = round % 4 >= 2;
-    const postId = `post_${scene.id}`;
-    const failures = await Promise.all([
-      ...clients.map(({ client }, person) =>
-        send(client, (person + round) % 3 === 0 ? 'postVoteUndo' : 'postVote', { postId }),
-      ),
-      ...clients
-        .slice(0, 4)
-        .flatMap(({ client }, person) => [
-          send(client, 'commentCreate', { postId, parentId: comments.get(scene.id), body: `Reply ${round}` }),
-          send(client, 'commentCreate', { postId, body: `Comment ${round}` }),
-          send(client, isOdd ? 'userFollowUndo' : 'userFollow', { userId: `user_${clients[person + 1]?.id}` }),
-        ]),
-      (isOdd ? removePost : addPost)(app.database.write, scene.full, scene.id).then(() => undefined),
-      (isOdd ? addPost : removePost)(app.database.write, scene.empty, scene.id).then(() => undefined),
-      other.transaction((sql) => (isOdd ? unhidePost : hidePost)(sql, 'Jo', scene.id)).then(() => undefined),
-      app.database.transaction((sql) => (isOdd ? unhideUser : hideUser)(sql, 'Jo', noisy)).then(() => undefined),
-      refreshSortColumns(other).then(() => undefined),
-    ]);
-    expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
-  }
-  expect(await wrongCounters(app)).toEqual([]);
 });
 
 test('concurrent votes and deletion of the author keep every counter correct @slow', async () => {

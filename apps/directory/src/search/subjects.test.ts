@@ -45,15 +45,11 @@ beforeAll(async () => {
 });
 
 interface Found {
-  list: {
-    totalCount: number;
-    nodes: { id: string; name: string }[];
-    pageInfo: { hasNextPage: boolean; endCursor: string };
-  };
+  list: { totalCount: number; nodes: { name: string }[] };
 }
 
-async function ask(kind: Kind, query: string, page = 'first: 20') {
-  const text = `query ($query: String!) { list: search(types: [${kind}], query: $query, ${page}) { totalCount nodes { ... on Topic { id name } ... on User { id name } ... on Collection { id name } } pageInfo { hasNextPage endCursor } } }`;
+async function ask(kind: Kind, query: string) {
+  const text = `query ($query: String!) { list: search(types: [${kind}], query: $query) { totalCount nodes { ... on Topic { name } ... on User { name } ... on Collection { name } } } }`;
   return (await client.query<Found>(text, { query })).list;
 }
 
@@ -89,31 +85,9 @@ describe.each(every)('%s', (kind, { names }) => {
     expect(swapped.length).toBeGreaterThan(5);
     expect(await misses(finds, swapped, (found, name) => found.includes(name))).toEqual({});
   });
-
-  test.each([`'; DROP TABLE users; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '', '🦘 quokka'])(
-    'operators and special characters are searched literally: %p',
-    async (query) => {
-      expect((await ask(kind, query)).totalCount).toBeGreaterThanOrEqual(0);
-    },
-  );
-
-  test('results are paged, and the total counts all matches', async () => {
-    const whole = await ask(kind, 'entry', 'first: 100');
-    expect(whole.totalCount).toBe(names.length);
-    const seen: string[] = [];
-    let page = 'first: 100';
-    for (let more = true; more;) {
-      const { nodes, pageInfo } = await ask(kind, 'entry', page);
-      seen.push(...nodes.map(({ id }) => id));
-      more = pageInfo.hasNextPage;
-      page = `first: 100, after: "${pageInfo.endCursor}"`;
-    }
-    expect(new Set(seen).size).toBe(names.length);
-    expect(seen).toHaveLength(names.length);
-  });
 });
 
-test.each([`'; DROP TABLE posts; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '🦘 quokka'])(
+test.each([`'; DROP TABLE posts; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '', '🦘 quokka'])(
   'in a search of all types, operators and special characters are searched literally: %p',
   async (query) => {
     const { search } = await client.query<{ search: { totalCount: number } }>(

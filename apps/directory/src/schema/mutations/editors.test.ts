@@ -197,41 +197,25 @@ test('an editor deletes a comment with its replies @slow', async () => {
   ]);
 });
 
-describe('editing without the role or the scope is forbidden', () => {
-  const posts = [
-    ['postFeature', {}],
-    ['postUnfeature', {}],
-    ['postUpdate', { name: 'Stolen' }],
-    ['postDelete', {}],
-  ] as const;
-
-  test.each(posts)('a member without a role cannot edit posts: %s', async (field, more) => {
-    expect(await mutate(member, field, { postId: 'post_1', ...more })).toBe('FORBIDDEN');
-    expect(await mutate(member, 'commentDelete', { commentId: 'comment_1' })).toBe('FORBIDDEN');
-  });
-
-  test.each(posts)('an operator’s token without the scope `edit` cannot edit posts: %s', async (field, more) => {
-    const { id } = await app.database.orm.user.findUniqueOrThrow({ where: { username: 'operator' } });
-    const narrow = await app.client({ userId: id, scopes: ['public', 'private', 'write'] });
-    expect(await mutate(narrow, field, { postId: 'post_1', ...more })).toBe('INSUFFICIENT_SCOPE');
-  });
-
-  test('an editor and a former operator cannot delete a post @slow', async () => {
-    expect(await mutate(editor, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
-    const userId = await createUser(app, 'former');
-    await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', 'operator'));
-    const former = await app.client({ userId });
-    await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', null));
-    expect(await mutate(former, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
-    const entries = await auditOf(app, `user_${userId}`);
-    expect(entries.map(({ detail }) => detail)).toEqual([{ role: 'operator' }, { role: null }]);
-  });
+test('a former operator cannot delete a post @slow', async () => {
+  const userId = await createUser(app, 'former');
+  await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', 'operator'));
+  const former = await app.client({ userId });
+  await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', null));
+  expect(await mutate(former, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
+  const entries = await auditOf(app, `user_${userId}`);
+  expect(entries.map(({ detail }) => detail)).toEqual([{ role: 'operator' }, { role: null }]);
 });
 
 const acts = [
+  ['postFeature', 'post', 'editor'],
+  ['postUnfeature', 'post', 'editor'],
+  ['postUpdate', 'post', 'editor'],
+  ['postDelete', 'post', 'operator'],
   ['postHide', 'post', 'editor'],
   ['postUnhide', 'post', 'editor'],
   ['postSchedule', 'post', 'editor'],
+  ['commentDelete', 'comment', 'editor'],
   ['commentHide', 'comment', 'editor'],
   ['commentUnhide', 'comment', 'editor'],
   ['collectionHide', 'collection', 'editor'],
@@ -243,7 +227,7 @@ const acts = [
 ] as const;
 
 test.each(acts)('%s requires both the role and the scope', async (field, subject, least) => {
-  const input = { [`${subject}Id`]: `${subject}_999999` };
+  const input = { [`${subject}Id`]: `${subject}_1` };
   const client = async (role: Role) => {
     const username = `${field}_${role}`;
     const userId = await createUser(app, username);
@@ -254,7 +238,7 @@ test.each(acts)('%s requires both the role and the scope', async (field, subject
   expect(await mutate(await client('operator'), field, input)).toBe('INSUFFICIENT_SCOPE');
   if (least === 'operator') expect(await mutate(editor, field, input)).toBe('FORBIDDEN');
   const notFound = refused(`${subject}Id`, expect.stringContaining('not found'));
-  expect(await mutate(operator, field, input)).toEqual(notFound);
+  expect(await mutate(operator, field, { [`${subject}Id`]: `${subject}_999999` })).toEqual(notFound);
 });
 
 test('members with a role cannot hide or delete themselves', async () => {

@@ -43,14 +43,6 @@ test('members cannot follow themselves or unknown members', async () => {
   expect(await act('userFollow', { userId: 'user_999999' })).toEqual(refused('userId'));
 });
 
-test('a vote counts once and can be withdrawn', async () => {
-  const input = { postId: 'post_1' };
-  expect(await act('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
-  expect(await act('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
-  expect(await act('postVoteUndo', input, 'votesCount isVoted')).toEqual(done({ votesCount: 0, isVoted: false }));
-  expect(await act('postVote', { postId: 'post_99' })).toEqual(refused('postId'));
-});
-
 test('a member comments on a post and replies to comments @slow', async () => {
   const first = await act('commentCreate', { postId: 'post_1', body: ' Nice. ' }, 'id body user { username }');
   expect(first).toEqual(done({ id: 'comment_1', body: 'Nice.', user: { username: 'ada' } }));
