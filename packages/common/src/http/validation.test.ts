@@ -68,6 +68,11 @@ describe('validate', () => {
     expect(refusal(schema, { [name.repeat(5000)]: 1 })).toEqual([{ field: name, message: `Unknown field ${name}` }]);
   });
 
+  test('`validate` gives the value of the field that it names, even if a check of several fields names it', () => {
+    const schema = z.object({ a: z.object({ b: z.number() }).refine(({ b }) => b < 0, { path: ['b'], error: 'No' }) });
+    expect(refusal(schema, { a: { b: 1 } })).toEqual([{ field: 'a.b', message: 'No', value: 1 }]);
+  });
+
   test('the error of `validate` names the part of the request, such as the query, that contains the invalid value', () => {
     expect(() => validate(z.object({ page: z.string() }), {}, 'query')).toThrow(
       expect.objectContaining({ status: 400, code: 'validation_error', source: 'query' }),

@@ -26,14 +26,14 @@ export function validate<Schema extends z.ZodType>(
   if (result.issues.length === 0) return result.value as z.output<Schema>;
   const issues = result.issues
     .slice(0, MAX_ISSUES)
-    .flatMap((raw) => toIssues(z.core.util.finalizeIssue(raw, context, z.core.config()), source));
+    .flatMap((raw) => toIssues(z.core.util.finalizeIssue(raw, context, z.core.config()), source, input));
   // A value can fail several checks with one message, as a number that is neither small nor precise enough.
   const different = new Map(issues.map((issue) => [`${issue.field}\n${issue.message}`, issue]));
   const [first, ...rest] = [...different.values()].slice(0, MAX_ISSUES);
   throw new InvalidInputError(source, [first ?? { field: '', message: 'Invalid input' }, ...rest]);
 }
 
-function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
+function toIssues(issue: z.core.$ZodIssue, source: InputSource, input: unknown): Issue[] {
   const named = (path: readonly PropertyKey[]) => cut(path.map(String).join('.'), MAX_NAME);
   if (issue.code === 'unrecognized_keys') {
     const kind = source === 'query' ? 'query parameter' : 'field';
@@ -46,12 +46,14 @@ function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
   if (source === 'query' && Array.isArray(issue.input)) {
     return [{ field, message: `${field} must be given only once`, value: issue.input }];
   }
+  // `issue.input` is what the check saw: the whole object if the check is about several fields.
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null)?.[key], input);
   const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return [
     {
       field,
       message: sentence(field, issue),
-      ...('input' in issue ? { value: issue.input } : {}),
+      value,
       ...(typeof code === 'string' ? { code } : {}),
     },
   ];
