@@ -1,7 +1,8 @@
 import type { Express } from 'express';
 
-import type { Json } from '../src/openapi/json-schema.ts';
+import { createSchemaWriter, type Json } from '../src/openapi/json-schema.ts';
 import type { OperationContract } from '../src/openapi/operation.ts';
+import { parameters } from '../src/openapi/parameters.ts';
 import { publishedDocument } from '../src/openapi/published.ts';
 import { peopleOperations } from '../src/people/operations.ts';
 import { endpointsOf, type OpenApi } from '../src/reference/document.ts';
@@ -26,6 +27,19 @@ export function testDocument({ folder, app, document, operations, pages }: Descr
 
   test('every property and parameter of the document is described', () => {
     expect(undescribed(document())).toEqual([]);
+  });
+
+  test('every operation accepts the defaults and examples of its parameters', () => {
+    const refused = [...operations, ...peopleOperations].flatMap((operation) =>
+      parameters(operation, createSchemaWriter()).flatMap(({ name, in: place, schema, example }) => {
+        const source = (place === 'query' ? operation.query : operation.params)?.shape[name as string];
+        const stated = [(schema as Json)['default'], example].filter((value) => value !== undefined);
+        return stated
+          .filter((value) => source?.safeParse(String(value)).success === false)
+          .map((value) => [operation.id, name, value]);
+      }),
+    );
+    expect(refused).toEqual([]);
   });
 
   test('every error that clients get has a cause and a remedy', () => {

@@ -47,7 +47,8 @@ function idOf(segment: string, name: string): Json {
 function asTyped({ type }: Json, value: unknown): unknown {
   if (type === 'integer' || type === 'number') return Number(value);
   if (type === 'boolean') return String(value) === 'true';
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function parameter(name: string, place: string, required: boolean, schema: Json, example: unknown): Json {
