@@ -84,7 +84,7 @@ export const Segment = z
       '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. A segment has at ' +
       'most five levels and 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (which ' +
       'also matches contacts without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the ' +
-      'value decides. An attribute that is not a date never matches a comparison with a date.',
+      'value decides. In a comparison with a date, an attribute that is not a date matches only `ne`.',
   });
 
 interface Mistake {
@@ -142,18 +142,20 @@ export function kindOf(field: string): FieldKind | null {
 }
 
 const COMPARISONS = new Set<Operator>(['lt', 'lte', 'gt', 'gte']);
+const PARTS_OF_TEXT = new Set<Operator>(['contains', 'startsWith']);
 
 /**
- * How an attribute is compared: as the given type, else as the type of the value. The operators `lt`, `lte`, `gt` and `gte` compare a text
- * that names a date as a date.
+ * How an attribute is compared: as the given type, else as the type of the value. A text that names a date, or a list of only such texts, is
+ * compared as a date.
  */
 export function typeOf({ op, value, type }: Pick<Condition, 'op' | 'value' | 'type'>): Type {
   if (type !== undefined) return type;
   if (RELATIVE.has(op)) return 'date';
-  const [first] = [value].flat();
+  const values = [value].flat();
+  const [first] = values;
   if (typeof first === 'number') return 'number';
   if (typeof first === 'boolean') return 'boolean';
-  return COMPARISONS.has(op) && dateOf(first) !== null ? 'date' : 'text';
+  return !PARTS_OF_TEXT.has(op) && values.every((each) => dateOf(each) !== null) ? 'date' : 'text';
 }
 
 const IS_OF_TYPE: Record<Type, (value: Scalar) => boolean> = {
@@ -192,12 +194,10 @@ function mistake(kind: FieldKind, { op, value, type }: Condition): Mistake | nul
   }
   if (kind === 'attribute' && type !== undefined) {
     if (!values.every(IS_OF_TYPE[type])) return wrong(`Value must be a ${type}`);
-    const isText = op === 'contains' || op === 'startsWith';
-    if (isText && type !== 'text') return misused(`contains and startsWith do not apply to a ${type}`);
+    if (PARTS_OF_TEXT.has(op) && type !== 'text') return misused(`contains and startsWith do not apply to a ${type}`);
   }
   if (kind === 'time') {
-    if (op === 'contains' || op === 'startsWith')
-      return misused('Conditions on times support only comparison operators');
+    if (PARTS_OF_TEXT.has(op)) return misused('Conditions on times support only comparison operators');
     if (!values.every((each) => timestamp().safeParse(each).success)) {
       return wrong('Value must be an ISO 8601 time with a zone');
     }

@@ -69,6 +69,7 @@ const condition = fc
     list: fc.oneof(
       fc.array(scalar, { minLength: 1, maxLength: 3 }),
       fc.array(date, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.oneof(scalar, date), { minLength: 1, maxLength: 3 }),
       fc.constantFrom(['subscribed', 'unknown']),
     ),
     exists: fc.boolean(),
@@ -152,6 +153,19 @@ test.each([
   [{ field: 'firstName', op: 'eq', value: 'x', also: 1 }, /^Unknown field also$/],
 ])('the error message explains the mistake in %j', (input, words) => {
   expect(Segment.safeParse(input).error?.issues[0]?.message).toMatch(words);
+});
+
+test('a segment compares dates by the time that they name, with every operator except those on parts of a text', () => {
+  const values = ['2026-03-01', '2026-03-01T00:00:00', '2026-03-01T01:00:00+01:00', '2026-03-01T00:00:01Z', 'soon'];
+  const matching = (op: Condition['op'], value: Condition['value']) =>
+    values.filter((x) =>
+      matchesSegment({ attributes: { x } } as unknown as Contact, { field: 'attributes.x', op, value }),
+    );
+  expect(matching('eq', '2026-03-01')).toEqual(values.slice(0, 3));
+  expect(matching('in', ['2026-03-01', '2026-04-01'])).toEqual(values.slice(0, 3));
+  expect(matching('ne', '2026-03-01')).toEqual(values.slice(3));
+  expect(matching('in', ['2026-03-01', 'soon'])).toEqual(['2026-03-01', 'soon']);
+  expect(matching('startsWith', '2026-03-01')).toEqual(values.slice(0, 4));
 });
 
 test('a segment never compares a text that is not a date with a date, or a date with a number', () => {
