@@ -66,15 +66,17 @@ export async function changeConsents(
         ])
       : await db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope, chosenAt]);
   const changed = new Set(written.map(({ hash }) => hash));
-  const keys = [...byHash.values()].flatMap(keysOf);
+  const consenting = hashes.map((addressHash) => {
+    return { address: byHash.get(addressHash) ?? '', addressHash, isNew: changed.has(addressHash) };
+  });
+  // A repeated opt-out keeps the source and the time of the first.
+  const shown = status === 'unsubscribed' ? consenting.filter(({ isNew }) => isNew) : consenting;
+  const keys = shown.flatMap(({ address }) => keysOf(address));
   const contacts =
     scope === ''
       ? await db.query<Consenting>(SHOW, [accountId, channel, keys, status, source])
       : await db.query<Consenting>(FIND, [accountId, channel, keys]);
   const contactIds = new Map(contacts.map(({ id, key }) => [key, id]));
-  const consenting = hashes.map((addressHash) => {
-    return { address: byHash.get(addressHash) ?? '', addressHash, isNew: changed.has(addressHash) };
-  });
   await handlers.consentChanged(db, change, consenting);
   const at = new Date().toISOString();
   const events = consenting.flatMap(({ address, isNew }) => {

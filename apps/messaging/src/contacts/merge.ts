@@ -41,8 +41,8 @@ const MERGE_CONTACTS = prepared(`WITH found AS (
       CROSS JOIN LATERAL (SELECT
         (CASE WHEN NOT d.cleared ? 'attributes' THEN c.attributes - ARRAY(
           SELECT substr(field, 12) FROM jsonb_array_elements_text(d.cleared) AS field) ELSE '{}' END) || d.attributes AS attributes,
-        ARRAY(SELECT DISTINCT unnest(CASE WHEN NOT d.cleared ? 'tags' THEN c.tags END
-          || ARRAY(SELECT json_array_elements_text(d.tags)))) AS tags) AS a
+        ARRAY(SELECT tag FROM unnest(CASE WHEN NOT d.cleared ? 'tags' THEN c.tags END
+          || ARRAY(SELECT json_array_elements_text(d.tags))) WITH ORDINALITY AS t(tag, n) GROUP BY tag ORDER BY min(n)) AS tags) AS a
       WHERE coalesce(${idBy('email')}, c.id) = c.id AND coalesce(${idBy('phone')}, c.id) = c.id
       ORDER BY c.id FOR UPDATE OF c
     ), updated AS (UPDATE contacts c SET updated_at = now(), external_id = coalesce(d."externalId", c.external_id),
