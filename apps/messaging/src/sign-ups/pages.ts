@@ -44,6 +44,7 @@ const Filled = z.looseObject({
   email: field.describe('Email address'),
   firstName: field.describe('First name'),
   consent: field.describe('Whether the box was ticked'),
+  version: field.describe('Version of the texts that the form showed'),
   website: field.describe('Hidden from people; only programs fill it in'),
 });
 
@@ -82,6 +83,7 @@ function sendForm(response: Response, opened: Opened, filled: z.output<typeof Fi
 <label>${words.email}<input type="email" name="email" required maxlength="320" autocomplete="email" dir="ltr"${value(filled.email)}></label>
 <label>${words.firstName}<input type="text" name="firstName" maxlength="400" autocomplete="given-name"${value(filled.firstName)}></label>
 <div hidden><label>Website<input type="text" name="website" tabindex="-1" autocomplete="off"></label></div>
+<input type="hidden" name="version" value="${row.textVersion}">
 <label><input type="checkbox" name="consent" required> ${escapeHtml(consent)}</label>
 <p><button>${words.signUp}</button></p>
 </form>${others.length > 0 ? `\n<p>${others.join(' · ')}</p>` : ''}`,
@@ -125,11 +127,12 @@ export const signUpPages = [
       const opened = await open(deps, request, response, params.formId, query.lang);
       if (!opened) return;
       const { row, language } = opened;
-      const { email = '', firstName, consent, website = '' } = body;
+      const { email = '', firstName, consent, version, website = '' } = body;
       const words = WORDS[language];
       if (isFromAnotherSite(request, config.PUBLIC_URL) || consent === undefined) {
         return sendForm(response.status(400), opened, body, words.needsConsent);
       }
+      if (version !== String(row.textVersion)) return sendForm(response.status(400), opened, body, words.changed);
       for (const [key, windows] of [
         [addressBucket(request), FROM_ADDRESS],
         [row.accountId, OF_ACCOUNT],

@@ -30,7 +30,7 @@ async function createForm(fields: object = {}) {
 }
 /** Sends the hosted form from an IP address that only this test uses. */
 function fill(formId: string, fields: object = {}, query = ''): Test {
-  const form = { email: to, firstName: 'Ada', consent: 'on', ...fields };
+  const form = { email: to, firstName: 'Ada', consent: 'on', version: '1', ...fields };
   return app.http
     .post(`/sign-up/${formId}${query}`)
     .type('form')
@@ -247,6 +247,18 @@ test('changing the texts of a form creates a new version, and an earlier sign-up
   expect((await account.put(`/sign-up-forms/${formId}`, { texts }).expect(200)).body.textVersion).toBe(2);
   expect((await account.put(`/sign-up-forms/${formId}`, { texts, name: 'X' }).expect(200)).body.textVersion).toBe(2);
   expect(await signUpsOf(formId)).toMatchObject([{ consent: 'I agree (en)', textVersion: 1 }]);
+});
+
+test('a form that shows texts that have changed since is shown again with the new texts and what the person typed', async () => {
+  const { formId } = await createForm();
+  const texts = [{ language: 'en', title: 'News', consent: 'Something else' }];
+  await account.put(`/sign-up-forms/${formId}`, { texts }).expect(200);
+  const { text } = await fill(formId).expect(400);
+  for (const shown of [WORDS.en.changed, 'Something else', `value="${to}"`, 'value="Ada"'])
+    expect(text).toContain(shown);
+  expect(await signUpsOf(formId)).toEqual([]);
+  await fill(formId, { version: /name="version" value="(\d+)"/.exec(text)?.[1] }).expect(200);
+  expect(await signUpsOf(formId)).toMatchObject([{ consent: 'Something else', textVersion: 2 }]);
 });
 
 test('housekeeping does not read confirmed sign-ups, no matter how many are kept', async () => {
