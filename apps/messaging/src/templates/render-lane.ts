@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as tick } from 'node:timers/promises';
 
 import type { RenderAnswer, RenderTask } from './render-thread.ts';
@@ -16,53 +15,61 @@ interface Job {
 
 /** CPU time that a task may use beyond its budget before its thread is stopped. */
 const GRACE_MS = 500;
-/** After MAX_STOPS stops, a template is refused for REFUSED_MS: each attempt blocks the thread for all other templates. */
-const MAX_STOPS = 3;
-const REFUSED_MS = 10_000;
+/** After a stop, the account's tasks use the second thread for this time. */
+const APART_MS = 600_000;
 
 /**
- * A thread that fills in templates, so that no template can delay requests. Cheap tasks of one account wait for at most one costly task of another
- * account.
+ * Threads that fill in templates, so that no template can delay requests. Cheap tasks of one account wait for at most one costly task of
+ * another account. A stop also delays the next task, which has to start a thread: after a stop, the tasks of an account run on a second
+ * thread, which is started when it is first needed.
  */
-export function createRenderLane({ graceMs = GRACE_MS, refusedMs = REFUSED_MS } = {}) {
-  const jobs = createFairQueue();
-  const stops = createStopList(refusedMs);
-  const run = createThread();
-  let isWorking = false;
+export function createRenderLane({ graceMs = GRACE_MS } = {}) {
+  /** The accounts with a recent stop, and the time until which their tasks run apart. A stop takes CPU time, so there are never many. */
+  const apart = new Map<string, number>();
+  const second = createLine();
+  const first = createLine(second);
 
-  async function work(): Promise<void> {
-    isWorking = true;
-    for (let job = jobs.take(); job; job = jobs.take()) {
-      await complete(job);
-      // Waits a tick, so that a caller that adds one task after another can add its next task before the next account is chosen.
-      await tick();
-    }
-    isWorking = false;
-  }
+  /** @param other takes the jobs of the accounts with a recent stop. */
+  function createLine(other?: (job: Job) => void) {
+    const jobs = createFairQueue();
+    const run = createThread();
+    let isWorking = false;
 
-  async function complete({ accountId, task, resolve, reject }: Job): Promise<void> {
-    if (stops.isRefused(accountId, task)) return reject(stopped());
-    const maxMs = (task.type === 'fill' ? task.budgetMs : 0) + graceMs;
-    try {
-      const { answer, workMs } = await run(task, maxMs);
-      jobs.charge(accountId, workMs);
-      resolve(answer);
-    } catch (error) {
-      jobs.charge(accountId, maxMs);
-      stops.add(accountId, task);
-      reject(stopped(error));
+    async function work(): Promise<void> {
+      isWorking = true;
+      for (let job = jobs.take(); job; job = jobs.take()) {
+        if (other && (apart.get(job.accountId) ?? 0) > performance.now()) other(job);
+        else await complete(job);
+        // Waits a tick, so that a caller that adds one task after another can add its next task before the next account is chosen.
+        await tick();
+      }
+      isWorking = false;
     }
+
+    async function complete({ accountId, task, resolve, reject }: Job): Promise<void> {
+      const maxMs = (task.type === 'fill' ? task.budgetMs : 0) + graceMs;
+      try {
+        const { answer, workMs } = await run(task, maxMs);
+        jobs.charge(accountId, workMs);
+        resolve(answer);
+      } catch (cause) {
+        jobs.charge(accountId, maxMs);
+        const now = performance.now();
+        for (const [known, until] of apart) if (until <= now) apart.delete(known);
+        apart.set(accountId, now + APART_MS);
+        reject(new RenderStoppedError('The template takes too much time or memory', { cause }));
+      }
+    }
+
+    return (job: Job) => {
+      jobs.add(job);
+      if (!isWorking) void work();
+    };
   }
 
   return (accountId: string, task: RenderTask): Promise<RenderAnswer> =>
-    new Promise((resolve, reject) => {
-      jobs.add({ accountId, task, resolve, reject });
-      if (!isWorking) void work();
-    });
+    new Promise((resolve, reject) => first({ accountId, task, resolve, reject }));
 }
-
-const stopped = (cause?: unknown) =>
-  new RenderStoppedError('The template takes too much time or memory', cause === undefined ? {} : { cause });
 
 /** A queue in which accounts take turns by the CPU time of their jobs, not by the number of jobs. */
 function createFairQueue() {
@@ -100,30 +107,6 @@ function createFairQueue() {
     },
     charge(accountId: string, ms: number): void {
       usedMs.set(accountId, nowMs + ms);
-    },
-  };
-}
-
-/** The templates that were stopped too often. */
-function createStopList(refusedMs: number) {
-  /** The number of recent stops of each template, and the time until which they count. */
-  const stops = new Map<string, { count: number; until: number }>();
-  /** A hash of the account and the texts, without variables. */
-  const keyOf = (accountId: string, { parts }: RenderTask) =>
-    createHash('sha256')
-      .update(`${accountId} ${JSON.stringify(parts)}`)
-      .digest('base64');
-
-  return {
-    add(accountId: string, task: RenderTask): void {
-      const now = performance.now();
-      for (const [known, { until }] of stops) if (until <= now) stops.delete(known);
-      const key = keyOf(accountId, task);
-      stops.set(key, { count: (stops.get(key)?.count ?? 0) + 1, until: now + refusedMs });
-    },
-    isRefused(accountId: string, task: RenderTask): boolean {
-      const known = stops.size > 0 ? stops.get(keyOf(accountId, task)) : undefined;
-      return known !== undefined && known.count >= MAX_STOPS && performance.now() < known.until;
     },
   };
 }
