@@ -1,3 +1,4 @@
+import { conflict } from '@services/common/database/errors';
 import type { Refusal } from '@services/common/files/import-columns';
 
 import type { ContactsContext } from '../events/contacts.ts';
@@ -20,7 +21,11 @@ const merged = (field: string, column: string) =>
 const HAS_NEW_EMAIL = 'd.email IS NOT NULL AND lower(d.email) IS DISTINCT FROM lower(c.email)';
 const HAS_NEW_PHONE = 'd.phone IS NOT NULL AND d.phone IS DISTINCT FROM c.phone';
 /** The keys by which a row can name an existing contact, in the order in which they are tried. */
-const KEYS = { externalId: 'm.external_id = d."externalId"', email: 'lower(m.email) = lower(d.email)', phone: 'm.phone = d.phone' }; // prettier-ignore
+const KEYS = {
+  externalId: 'm.external_id = d."externalId"',
+  email: 'lower(m.email) = lower(d.email)',
+  phone: 'm.phone = d.phone',
+};
 type Key = keyof typeof KEYS;
 /** The contact with the row's key. Each key has its own index, which one condition with OR would not use. */
 const idBy = (key: Key) => `(SELECT m.id FROM contacts m WHERE m.account_id = $1 AND ${KEYS[key]})`;
@@ -83,18 +88,28 @@ export async function independentRows<Row extends NumberedRow>(
   accountId: string,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const named = await findNamed(db, accountId, rows);
+  // Compares the rows with each other first, because the same contact in each row would otherwise look up all rows again and again.
+  const apart = beforeRepetition(rows, keysOf);
+  if (apart.length === 1) return apart;
+  const named = await findNamed(db, accountId, apart);
+  return beforeRepetition(apart, (row) => [...keysOf(row), ...Object.values(named.get(row.row) ?? {})]);
+}
+
+type Values = (string | null | undefined)[];
+
+const keysOf = ({ contact: { externalId, email, phone } }: NumberedRow): Values => [
+  externalId && `id ${externalId}`,
+  email?.toLowerCase(),
+  phone,
+];
+
+/** The rows before the first row that has a value of an earlier row. */
+function beforeRepetition<Row>(rows: readonly Row[], valuesOf: (row: Row) => Values): readonly Row[] {
   const used = new Set<string>();
-  const end = rows.findIndex(({ row, contact: { externalId, email, phone } }) => {
-    const values = [
-      externalId && `id ${externalId}`,
-      email?.toLowerCase(),
-      phone,
-      ...Object.values(named.get(row) ?? {}),
-    ];
-    const keys = values.filter((value) => value !== null && value !== undefined);
-    if (keys.some((key) => used.has(key))) return true;
-    for (const key of keys) used.add(key);
+  const end = rows.findIndex((row) => {
+    const values = valuesOf(row).filter((value) => value !== null && value !== undefined);
+    if (values.some((value) => used.has(value))) return true;
+    for (const value of values) used.add(value);
     return false;
   });
   return end < 0 ? rows : rows.slice(0, end);
@@ -129,14 +144,15 @@ export async function mergeContacts(
       : [{ row, code: 'validation_error', field, message: `The contact would have ${LIMITS[field]}` }],
   );
   const known = new Set(found.map(({ row }) => row));
-  const ambiguous = await explainTaken(db, accountId, rows.filter(({ row }) => !known.has(row)), true); // prettier-ignore
-  return [...excesses, ...ambiguous];
+  const ambiguous = rows.filter(({ row }) => !known.has(row));
+  return [...excesses, ...(await explainTaken(db, accountId, ambiguous, true))];
 }
 
 /**
  * Explains why rows whose contacts exist were not stored.
  *
  * @param update whether the rows would have changed their contacts, but name several.
+ * @throws a conflict, after which the transaction can be repeated, when a contact has been deleted since.
  */
 export async function explainTaken(
   db: Queries,
@@ -148,7 +164,9 @@ export async function explainTaken(
   const named = await findNamed(db, accountId, rows);
   return rows.map(({ row }) => {
     const ids = Object.entries(named.get(row) ?? {}).filter(([, id]) => id !== null);
-    const [[key, contactId] = ['email'], ...others] = ids;
+    const [first, ...others] = ids;
+    if (!first) throw conflict();
+    const [key, contactId] = first;
     const [field] = update ? (others.find(([, id]) => id !== contactId) ?? [key]) : [key];
     const message = update
       ? `The ${field} belongs to another contact than the ${key}`

@@ -73,6 +73,10 @@ export function isConflict(error: unknown): boolean {
   return CONFLICT_STATES.has(sqlState(error) ?? '') || prismaCode(error) === 'P2034';
 }
 
+/** The error for work that must be repeated because of another transaction; `isConflict` recognizes it. */
+export const conflict = () =>
+  Object.assign(new Error('Another transaction has changed the rows'), { severity: 'ERROR', code: '40001' });
+
 /** Whether the same request is likely to succeed a few seconds later: 503 with Retry-After, rather than 500. */
 export function isTemporary(error: unknown): boolean {
   return isDatabaseLost(error) || isConflict(error);

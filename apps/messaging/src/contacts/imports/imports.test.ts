@@ -380,6 +380,21 @@ test('a row that would give a contact too many tags or attributes is refused', a
   expect((await read(body.contactId)).attributes).toMatchObject({ b: 'y' });
 });
 
+test('an import creates a contact again that is deleted while the import waits to change it', async () => {
+  const values = [(await create().expect(201)).body.contactId];
+  const { body } = await send('phone\n+15551234567\n', '?update=true').expect(202);
+  const statement = 'SELECT FROM contacts WHERE id = $1 FOR UPDATE';
+  const { work } = await whileLocked({ pool: app.db.pool, statement, values }, async (waiting) => {
+    const deletion = app.db.pool.query('DELETE FROM contacts WHERE id = $1', values);
+    await eventually(async () => (await waiting()) === 1);
+    const batch = importNext(app);
+    await eventually(async () => (await waiting()) === 2);
+    return { work: Promise.all([deletion, batch]) };
+  });
+  await work;
+  expect(await ended(app, account, body.importId)).toMatchObject({ created: 1, updated: 0, refused: 0 });
+});
+
 test('an import and a change of a contact that deadlock over the same opt-out both succeed @slow', async () => {
   const { body: ada } = await account.post('/contacts', { phone: '+15550001000' }).expect(201);
   const { body } = await send('phone,consent.sms\n+15550001000,unsubscribed\n', '?update=true').expect(202);
