@@ -80,9 +80,13 @@ export function createReport(
   }
 
   return async (progress) => {
-    await rememberRecipientId(db, progress);
-    if (progress.status === 'failed' && (await failOver(db, contacts.addressKey, progress))) return;
+    if (progress.status === 'failed') {
+      await rememberRecipientId(db, progress);
+      if (await failOver(db, contacts.addressKey, progress)) return;
+    }
     const changed = await (isAboutAddress(progress) ? fail(progress) : write(progress));
+    // `advanceMessages` stores the ID only with a new status.
+    if (!changed) await rememberRecipientId(db, progress);
     if (changed && isBounce(changed)) {
       await touchContacts(db, 'lastBouncedAt', [{ ...changed, at: new Date().toISOString() }]);
     }

@@ -8,6 +8,7 @@ import { DEFINITIONS } from '../events/definitions.ts';
 import type { Progress } from '../providers/progress.ts';
 import { PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
 import type { ReceiptStatus } from '../providers/progress.ts';
+import { recipientColumn } from './recipient-ids.ts';
 import { advances, STATUSES } from './status.ts';
 import { jsonOf } from './table.ts';
 
@@ -58,7 +59,7 @@ export const ADVANCE = prepared(`WITH found AS (
       SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", m.sent_at IS NOT NULL AS "wasSent",
         least(p.at, now()) AS happened, p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
-        "providerId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
+        "providerId" text, recipient_id text, recipient_user_id text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
           "firstEventId" text, "eventId" text)
       CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
       CROSS JOIN LATERAL (SELECT id, delivered_at, sent_at FROM messages
@@ -71,6 +72,8 @@ export const ADVANCE = prepared(`WITH found AS (
       UPDATE messages m SET
         status = f."newStatus",
         provider_message_id = CASE WHEN m.recipient = '' THEN m.provider_message_id ELSE coalesce(m.provider_message_id, f."providerId") END,
+        recipient_id = CASE WHEN m.recipient <> '' THEN coalesce(m.recipient_id, f.recipient_id) END,
+        recipient_user_id = CASE WHEN m.recipient <> '' THEN coalesce(m.recipient_user_id, f.recipient_user_id) END,
         sent_at = CASE WHEN f."newStatus" <> 'failed' THEN coalesce(m.sent_at, greatest(f.happened, m.created_at)) ELSE m.sent_at END,
         delivered_at = CASE WHEN f."newStatus" IN ('delivered', 'read') THEN coalesce(m.delivered_at, greatest(f.happened, m.sent_at, m.created_at)) ELSE m.delivered_at END,
         read_at = CASE WHEN f."newStatus" = 'read' THEN greatest(f.happened, m.delivered_at, m.sent_at, m.created_at) ELSE m.read_at END,
@@ -126,6 +129,7 @@ export function advanceMessages(
     })),
     providerId: providerMessageId?.slice(0, MAX_PROVIDER_ID),
     ...reason,
+    ...(rest.recipientId !== undefined && { [recipientColumn(rest.recipientId)]: rest.recipientId }),
     receiptWait: rest.mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
     at: at?.toISOString(),
     firstEventId: newId('evt_'),

@@ -5,8 +5,10 @@ import type { Progress } from '../providers/progress.ts';
 const remember = (column: string) =>
   prepared(`UPDATE messages SET ${column} = $3 WHERE account_id = (SELECT account_id FROM channels WHERE id = $1)
     AND channel_id = $1 AND id = $2 AND recipient <> '' AND ${column} IS NULL`);
-const REMEMBER_NUMBER = remember('recipient_id');
-const REMEMBER_USER_ID = remember('recipient_user_id');
+const REMEMBER = { recipient_id: remember('recipient_id'), recipient_user_id: remember('recipient_user_id') };
+
+/** The column for the number or ID from which a recipient writes. */
+export const recipientColumn = (id: string) => (isPhoneNumber(id) ? 'recipient_id' : 'recipient_user_id');
 
 /**
  * Stores the number or ID from which a message's recipient writes. The response to the request that sent the message names the number and
@@ -17,5 +19,5 @@ export async function rememberRecipientId(
   { channelId, messageId, recipientId }: Pick<Progress, 'channelId' | 'messageId' | 'recipientId'>,
 ): Promise<void> {
   if (recipientId === undefined) return;
-  await db.query(isPhoneNumber(recipientId) ? REMEMBER_NUMBER : REMEMBER_USER_ID, [channelId, messageId, recipientId]);
+  await db.query(REMEMBER[recipientColumn(recipientId)], [channelId, messageId, recipientId]);
 }
