@@ -6,7 +6,13 @@ import type { Request } from 'express';
 
 import { AppError } from '@services/common/http/errors';
 import { fingerprintOf } from '@services/common/idempotency/fingerprint';
-import { idempotencyKey, repeat, stillRunning, type RunStatement } from '@services/common/idempotency/idempotency';
+import {
+  idempotencyKey,
+  repeat,
+  stillRunning,
+  toStored,
+  type RunStatement,
+} from '@services/common/idempotency/idempotency';
 
 /** The stored status of a request in progress. */
 const RUNNING = 102;
@@ -47,7 +53,8 @@ export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
       const fingerprint = request.body === undefined ? followBody(request) : () => fingerprintOf(request);
       const answer = await handle();
       if (request.body === undefined && !request.destroyed) await readToEnd(request);
-      await query(db, SAVE, [accountId, key, fingerprint(), request.res?.statusCode, JSON.stringify(answer ?? null)]);
+      const { status, body } = toStored(request, key, answer);
+      await query(db, SAVE, [accountId, key, fingerprint(), status, body]);
       return answer;
     } catch (error) {
       await query(db, FREE, [accountId, key]);

@@ -167,7 +167,10 @@ interface Handling<Deps, Input, Answer> {
    * be an `AuditedCaller`.
    */
   audit?: (input: Input, answer: Answer) => AuditEvent;
-  /** Called after the transaction of an idempotent operation and before the answer, for example to notify workers. */
+  /**
+   * Called after the transaction of an idempotent operation and before the answer, for example to notify workers; also before an answer
+   * that is repeated.
+   */
   afterCommit?: (deps: Deps, input: Input) => void;
 }
 
