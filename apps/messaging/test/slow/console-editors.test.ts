@@ -686,6 +686,7 @@ describeInChromium('the editors of the console', (browser) => {
     await other.click('[aria-label="Space"] >> text="Live"');
     await page.reload();
     await isIn(page, 'Test');
+    await other.close();
   });
   test("in the test space, the downloads of a contact's personal data and of the list of contacts contain only test data", async () => {
     await post(page, 'contacts', { email: 'live@example.com' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { createTestApp } from '../../test/test-app.ts';
 import { AppError } from '../http/errors.ts';
-import type { Once } from '../idempotency/idempotency.ts';
+import { repeat, toStored, type Once, type StoredAnswer } from '../idempotency/idempotency.ts';
 import { mount, type TakeTurn } from './mount.ts';
 import { operationsOf } from './operation.ts';
 
@@ -122,6 +122,7 @@ const operations = [
 ];
 
 function start() {
+  let stored: StoredAnswer | undefined;
   const deps: Deps = {
     db: 'pool',
     auth: {
@@ -131,7 +132,12 @@ function start() {
         return { accountId: key, scopes: key === 'reader' ? ['items:read'] : null };
       },
     },
-    once: (_request, _accountId, handle) => handle('transaction', undefined as never),
+    async once(request, _accountId, handle) {
+      if (stored) return repeat(request, { ...stored }, stored.fingerprint);
+      const body = await handle('transaction', undefined as never);
+      stored = toStored(request, '1', body);
+      return body;
+    },
     woken: [],
   };
   const turns: string[] = [];
@@ -231,11 +237,12 @@ test('an operation can read its body as a form, as exact bytes or as a stream', 
   await http.post('/items/import').set('X-Key', 'acc').send({}).expect(415);
 });
 
-test('an idempotent operation runs in the transaction that stores its answer, and afterwards `afterCommit` is called', async () => {
+test('an idempotent operation runs in the transaction that stores its answer, and a repetition gets the same answer; `afterCommit` is called after both', async () => {
   const { deps, http } = start();
-  const answer = http.post('/items').set({ 'X-Key': 'acc', 'Idempotency-Key': '1' }).send({ name: 'x' });
-  await answer.expect(201, { name: 'x', db: 'transaction' });
-  expect(deps.woken).toEqual(['x']);
+  const send = () => http.post('/items').set({ 'X-Key': 'acc', 'Idempotency-Key': '1' }).send({ name: 'x' });
+  await send().expect(201, { name: 'x', db: 'transaction' });
+  await send().expect('Idempotency-Replayed', 'true').expect(201, { name: 'x', db: 'transaction' });
+  expect(deps.woken).toEqual(['x', 'x']);
 });
 
 test.each([
