@@ -47,10 +47,7 @@ export interface Attempt {
  */
 const LEASE = `interval '10 seconds'`;
 const BEGIN = `attempts = attempts + 1, unfinished = unfinished + 1, retry_at = now() + ${LEASE}`;
-/**
- * After MAX_UNFINISHED unfinished attempts, an event is not retried: one of a batch, which says nothing about the event, and two in which it
- * was matched alone.
- */
+/** After this number of unfinished attempts, an event is not retried. Only the last two are always made alone: the first may be of a batch. */
 const MAX_UNFINISHED = 3;
 const IS_SUSPECT = `unfinished >= ${MAX_UNFINISHED}`;
 const ATTEMPT = 'id::text, attempts';
