@@ -46,6 +46,8 @@ test.each([
   ['number', 'yes,5', 5],
   ['number', 'room-5', 5],
   ['number', 'about ...5 kg', 5],
+  ['number', '1.80 m', 1.8],
+  ['number', 'Yes - 5', 5],
   ['number', '- 5', undefined],
   ['number', '10K', undefined],
   ['number', '1,000k', undefined],

@@ -29,8 +29,8 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const PHONES = /\+?\d[\d\s().\-/]{3,30}\d/g;
 const DATES = /\b(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})\b/g;
 const NUMBER = /(?:(?<![\p{L}\d])[-+])?(?:(?<![\p{L}\d.,])[.,])?\d+(?:[.,]\d+)*/gu;
-/** What makes a number's value uncertain: a separate minus, as in "- 5", and a unit, as in "10k". */
-const UNCERTAIN = /-\s+[.,]?\d|\d\s*(?:k|m|mio|thousand|million|billion)(?!\p{L})/u;
+/** What makes a number's value uncertain: a separate minus at the start, as in "- 5", and a multiplier, as in "10k". "5 m" is 5 metres. */
+const UNCERTAIN = /^\s*-\s+[.,]?\d|\d\s*(?:k|mio|thousand|million|billion)(?!\p{L})/u;
 /** A number in groups of three digits; its fraction follows the other separator. A leading 0 is no group. */
 const GROUPED = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 const BARE = /[\p{L}\p{N}\p{M}](?:.*[\p{L}\p{N}\p{M}])?/su;
