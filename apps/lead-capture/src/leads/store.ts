@@ -86,20 +86,23 @@ const noteStatements = (table: 'leads' | 'contacts', column: 'lead_id' | 'contac
       WHERE total < ${MAX_NOTES} AND bytes + octet_length($4) <= ${MAX_NOTES_BYTES}
       RETURNING id, note, added_at`),
 });
-const NOTES = { lead: noteStatements('leads', 'lead_id'), person: noteStatements('contacts', 'contact_id') };
+export const NOTE_STATEMENTS = {
+  lead: noteStatements('leads', 'lead_id'),
+  person: noteStatements('contacts', 'contact_id'),
+};
 
 export const NOTES_LIMIT = `${MAX_NOTES} notes and ${MAX_NOTES_BYTES.toLocaleString('en')} bytes of notes`;
-export const tooManyNotes = (kind: keyof typeof NOTES) =>
+export const tooManyNotes = (kind: keyof typeof NOTE_STATEMENTS) =>
   new AppError(409, 'too_many_notes', `A ${kind} has at most ${NOTES_LIMIT}`);
 
 /** @throws AppError `missing` when the account has no such lead or person, 409 when the lead or person has too many notes. */
 export function addNote(
   db: Db,
   accountId: string,
-  to: { kind: keyof typeof NOTES; id: string; missing: () => AppError },
+  to: { kind: keyof typeof NOTE_STATEMENTS; id: string; missing: () => AppError },
   note: string,
 ) {
-  const { lock, insert } = NOTES[to.kind];
+  const { lock, insert } = NOTE_STATEMENTS[to.kind];
   return db.statements(async (tx) => {
     if ((await tx.query(lock, [accountId, to.id])).length === 0) throw to.missing();
     const values = [newId('note_'), accountId, to.id, note];

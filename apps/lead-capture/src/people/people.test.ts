@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 import fc from 'fast-check';
 
 import { insertConnection, insertLeads, insertPerson } from '../../test/factories.ts';
@@ -193,14 +194,30 @@ test('erasing a person deletes the notes about the person and the responses stor
   expect(await engine.db.orm.idempotencyKey.count(ofAccount)).toBe(0);
 });
 
-test('the notes about a person have at most 500,000 bytes together, also after a change', async () => {
+test('the notes about a person have at most 500,000 bytes together, also after concurrent changes, and above this limit a note can be shortened @slow', async () => {
   const contactId = await insertPerson(engine.db, shop.account.id);
   const notes = Array.from({ length: 33 }, (_, n) => ({ id: `${contactId}-${n}`, note: '語'.repeat(5000) }));
   await engine.db.orm.note.createMany({
     data: notes.map((each) => ({ ...each, accountId: shop.account.id, contactId })),
   });
-  const change = (note: string) => shop.account.put(`/v1/people/${contactId}/notes/${contactId}-0`, { note });
-  await shop.account.post(`/v1/people/${contactId}/notes`, { note: 'x'.repeat(5000) }).expect(201);
+  const change = (note: string, n = 0) => shop.account.put(`/v1/people/${contactId}/notes/${contactId}-${n}`, { note });
+  const add = () => shop.account.post(`/v1/people/${contactId}/notes`, { note: 'x'.repeat(5000) }).expect(201);
+  await add();
   expect((await change('🔥'.repeat(5000)).expect(409)).body.code).toBe('too_many_notes');
+  await change('語'.repeat(5000)).expect(200);
+  for (const n of [0, 1]) await change('x', n).expect(200);
+  await add();
+  const lock = {
+    pool: engine.db.pool,
+    statement: 'SELECT FROM notes WHERE contact_id = $1 FOR UPDATE',
+    values: [contactId],
+  };
+  const { answers } = await whileLocked(lock, async (waiting) => {
+    const changes = Promise.all([0, 1].map((n) => change('語'.repeat(5000), n)));
+    await eventually(async () => (await waiting()) > 1);
+    return { answers: changes };
+  });
+  expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await engine.db.orm.note.updateMany({ where: { contactId }, data: { note: '語'.repeat(6000) } });
   await change('語'.repeat(5000)).expect(200);
 });

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 
 import { OUTCOME } from '../activity/table.ts';
 import { STATUS } from '../conversations/history.ts';
-import { queryRow, prepared, type Db } from '../db.ts';
+import { queryRow, prepared, type Db, type Queries } from '../db.ts';
 import { MAX_NOTES_BYTES } from '../leads/schemas.ts';
-import { tooManyNotes } from '../leads/store.ts';
+import { NOTE_STATEMENTS, tooManyNotes } from '../leads/store.ts';
 import { leads } from '../leads/table.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
 import type { PersonDetails, PersonNote, Person } from './schemas.ts';
@@ -75,17 +75,19 @@ const OWN_NOTE = 'account_id = $1 AND contact_id = $2 AND id = $3';
 const FIND_NOTE = `SELECT id, note, added_at, lead_id FROM notes WHERE ${OWN_NOTE}`;
 const READ_NOTE = prepared(FIND_NOTE);
 const LOCK_NOTE = prepared(`${FIND_NOTE} FOR NO KEY UPDATE`);
-const UPDATE_NOTE = prepared(`UPDATE notes SET note = $4 WHERE ${OWN_NOTE} AND octet_length($4) + (
-      SELECT coalesce(sum(octet_length(note)), 0) FROM notes WHERE contact_id = $2 AND id <> $3) <= ${MAX_NOTES_BYTES}
+// Above the limit, a note can still be shortened.
+const UPDATE_NOTE = prepared(`UPDATE notes SET note = $4 WHERE ${OWN_NOTE} AND (octet_length($4) <= octet_length(note)
+      OR octet_length($4) + (SELECT coalesce(sum(octet_length(note)), 0) FROM notes WHERE contact_id = $2 AND id <> $3) <= ${MAX_NOTES_BYTES})
     RETURNING id, note, added_at, lead_id`);
 const DELETE_NOTE = prepared(`DELETE FROM notes WHERE ${OWN_NOTE} RETURNING id`);
 const noteNotFound = () => new AppError(404, 'note_not_found', 'Note not found');
 
 /**
- * @param isLocked whether no other request changes the note until the end of the transaction
+ * @param isLocked whether no other request changes the note, or adds or changes others about the person, until the end of the transaction
  * @throws AppError 404 when the person has no such note; notes about their leads do not count.
  */
-export async function getNote(db: Db, accountId: string, { id, noteId }: NoteKey, isLocked = false) {
+export async function getNote(db: Queries, accountId: string, { id, noteId }: NoteKey, isLocked = false) {
+  if (isLocked) await db.query(NOTE_STATEMENTS.person.lock, [accountId, id]);
   const note = await queryRow<z.output<typeof PersonNote>>(db, isLocked ? LOCK_NOTE : READ_NOTE, [
     accountId,
     id,
@@ -96,11 +98,13 @@ export async function getNote(db: Db, accountId: string, { id, noteId }: NoteKey
 }
 
 /** @throws AppError as `getNote` does, and 409 when the person would have too many bytes of notes. */
-export async function updateNote(db: Db, accountId: string, { id, noteId }: NoteKey, note: string) {
-  const [updated] = await db.query<z.output<typeof PersonNote>>(UPDATE_NOTE, [accountId, id, noteId, note]);
-  if (updated) return updated;
-  await getNote(db, accountId, { id, noteId });
-  throw tooManyNotes('person');
+export function updateNote(db: Db, accountId: string, { id, noteId }: NoteKey, note: string) {
+  return db.statements(async (tx) => {
+    await getNote(tx, accountId, { id, noteId }, true);
+    const [updated] = await tx.query<z.output<typeof PersonNote>>(UPDATE_NOTE, [accountId, id, noteId, note]);
+    if (!updated) throw tooManyNotes('person');
+    return updated;
+  });
 }
 
 /** @throws AppError 404 when the person has no such note. */
