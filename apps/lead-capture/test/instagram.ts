@@ -22,6 +22,8 @@ export interface Connected {
   instagramAccountId: string;
   /** Posts signed entries to the webhook. */
   deliver(...entries: EventEntry[]): Promise<void>;
+  /** The same, but the events are not matched until their `retry_at` is changed. */
+  deliverUnmatched(...entries: EventEntry[]): Promise<void>;
   /** Stores a new access token for the connection. */
   reconnect(): Promise<unknown>;
   /** Entries of this Instagram account. */
@@ -108,7 +110,7 @@ async function connect(engine: TestEngine): Promise<Connected> {
   const reconnect = () => account.connect(instagramAccountId, { username: 'example_shop' });
   await reconnect();
   const person = () => ({ id: nextId('526'), username: `person_${serial}` });
-  return {
+  const shop: Connected = {
     account,
     instagramAccountId,
     reconnect,
@@ -119,6 +121,12 @@ async function connect(engine: TestEngine): Promise<Connected> {
         .set({ 'X-Hub-Signature-256': sign(body), 'Content-Type': 'application/json' })
         .send(body)
         .expect(200);
+    },
+    async deliverUnmatched(...entries) {
+      await engine.db.pool.query(`ALTER TABLE events ALTER retry_at SET DEFAULT now() + interval '1 hour'`);
+      await shop
+        .deliver(...entries)
+        .finally(() => engine.db.pool.query('ALTER TABLE events ALTER retry_at DROP DEFAULT'));
     },
     comment: (text, from = person()) =>
       commentEntry({ accountId: instagramAccountId, commentId: nextId('1799'), text, from }),
@@ -139,4 +147,5 @@ async function connect(engine: TestEngine): Promise<Connected> {
         return data.length >= count && data.every(({ outcome }) => outcome !== 'pending') && data;
       }),
   };
+  return shop;
 }

@@ -102,6 +102,21 @@ test('a comment and the answers to two messages create a lead with an email addr
   ]);
 });
 
+test('a message that the person withdraws before the conversation reads it is no answer @slow', async () => {
+  await ask([EMAIL, THANKS]);
+  await waitsFor('answer');
+  const { id } = await conversation();
+  const { key } = await engine.db.orm.event.findFirstOrThrow({ where: ofShop() });
+  const unread = { unreadBy: id, receivedAt: new Date(), occurredAt: new Date() };
+  await engine.db.orm.event.updateMany({ where: { key }, data: unread });
+  const message = { accountId: shop.instagramAccountId, from: person.personId, mid: key };
+  await shop.deliver(messageEntry(message, { is_deleted: true }));
+  await set({ dueAt: new Date(0) });
+  await postponed();
+  await finish('jane@example.com');
+  expect(got()).toEqual(['Hello', EMAIL.text, THANKS.text]);
+});
+
 test('after a private reply, nothing more is sent until the person writes @slow', async () => {
   await shop.automation('guide', { message: 'Want our guide?', steps: [THANKS] });
   await comment('guide');

@@ -67,13 +67,14 @@ export async function storeEvents(
   };
 }
 
-// The row stays or is added, so that a repeated or late delivery of the message is recognized. Neither matching nor a conversation
-// reads the message any more.
+// The row stays or, if the account is connected, is added, so that a repeated or late delivery of the message is recognized. Neither
+// matching nor a conversation reads the message any more.
 const FORGET_TEXTS = prepared(`
     INSERT INTO events AS e (account_id, connection_id, key, kind, platform_user_id, text, occurred_at, raw, matched_at, fate)
     SELECT DISTINCT c.account_id, c.id, w.key, 'direct_message', '', '', now(), '{}', now(), 'erased'
     FROM json_to_recordset($1::json) AS w("instagramAccountId" text, key text)
       JOIN connections c ON c.instagram_account_id = w."instagramAccountId"
+    WHERE c.status <> 'disconnected' OR EXISTS (SELECT FROM events WHERE connection_id = c.id AND key = w.key)
     ORDER BY c.id, w.key
     ON CONFLICT (connection_id, key) DO UPDATE SET text = '', raw = '{}', unread_by = NULL, matched_at = coalesce(e.matched_at, now()),
       fate = CASE WHEN e.matched_at IS NULL OR e.fate = 'queued' THEN 'erased' ELSE e.fate END

@@ -81,9 +81,7 @@ test('the events of a batch are matched in the order of their arrival, even if a
 
 test('an event that was not matched before its account was disconnected fires nothing, even after the account is connected again @slow', async () => {
   const automation = await shop.automation('price');
-  await engine.db.pool.query(`ALTER TABLE events ALTER retry_at SET DEFAULT now() + interval '1 hour'`);
-  await shop.deliver(shop.comment('price'), shop.comment('price'));
-  await engine.db.pool.query('ALTER TABLE events ALTER retry_at DROP DEFAULT');
+  await shop.deliverUnmatched(shop.comment('price'), shop.comment('price'));
   const [first, second] = await events();
   const connection = { where: { id: first!.connectionId }, data: { status: 'disconnected' } };
   await engine.db.orm.connection.update(connection);

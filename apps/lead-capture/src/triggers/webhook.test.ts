@@ -127,7 +127,7 @@ test('the text of a message that the person withdraws is removed, and no later d
   ).not.toContain('secret');
 });
 
-test('a message that the person withdraws before it is delivered or matched fires nothing @slow', async () => {
+test('a message that the person withdraws before it is delivered or matched fires nothing, and after the account is disconnected, it only removes the text @slow', async () => {
   const automation = await shop.automation('link', { match_mode: 'any', also_on: ['direct_message'] });
   const [late, unmatched, answered] = [shop.storyReply('link'), shop.storyReply('link'), shop.storyReply('link')];
   const withdraw = (entry: typeof late) => {
@@ -136,18 +136,18 @@ test('a message that the person withdraws before it is delivered or matched fire
   };
   await shop.deliver(withdraw(late), withdraw(late));
   await shop.deliver(late);
-  await engine.db.pool.query(`ALTER TABLE events ALTER retry_at SET DEFAULT now() + interval '1 hour'`);
-  await shop.deliver(unmatched);
-  await engine.db.pool.query('ALTER TABLE events ALTER retry_at DROP DEFAULT');
-  const unread = { accountId: shop.account.id, unreadBy: 'conv_x' };
-  await engine.db.orm.event.updateMany({ where: { accountId: shop.account.id, matchedAt: null }, data: unread });
+  await shop.deliverUnmatched(unmatched);
   await shop.deliver(withdraw(unmatched));
-  expect(await engine.db.orm.event.count({ where: unread })).toBe(0);
   await engine.db.pool.query('UPDATE events SET retry_at = NULL');
   await shop.deliver(answered);
   expect(await shop.settled(automation)).toHaveLength(1);
   const { data } = (await shop.account.get('/v1/activity').expect(200)).body as { data: { outcome: string }[] };
   expect(data.map(({ outcome }) => outcome)).toEqual(['fired', 'erased', 'erased']);
+  const [connection] = (await shop.account.get('/v1/connections').expect(200)).body.data;
+  await shop.account.delete(`/v1/connections/${connection.id}`).expect(200);
+  await shop.deliver(withdraw(shop.storyReply('link')), withdraw(answered));
+  const events = await engine.db.orm.event.findMany({ where: { accountId: shop.account.id } });
+  expect(events.map(({ text }) => text)).toEqual(['', '', '']);
 });
 
 test('in a delivery with messages of every kind, only the story reply fires the automation @slow', async () => {
