@@ -51,7 +51,9 @@ export async function changeConsents(
 ): Promise<number> {
   if (addresses.length === 0) return 0;
   const { accountId, channel, status, source, scope = '', at: chosenAt = null } = change;
-  const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
+  const pairs = addresses.map((address) => [hashAddress(addressKey, address), address] as const);
+  // Of two spellings of a number, the first is kept.
+  const byHash = new Map([...pairs, ...pairs.toReversed()]);
   const hashes = [...byHash.keys()];
   const written =
     status === 'unsubscribed'
