@@ -45,10 +45,13 @@ const TYPED: ReadonlySet<string> = new Set([
 let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 
 /**
- * The idempotency keys of actions whose outcome is unknown, by address and body. A person who repeats such an action sends the same key, so
- * that the service does not act twice.
+ * The idempotency keys of actions whose outcome is unknown, by address and a hash of the body, which can contain secrets. A person who
+ * repeats such an action sends the same key, so that the service does not act twice.
  */
 const unsettled = new Map<string, string>();
+/** Requests that change nothing, whose answer must be new each time, and those of the console itself. */
+const NO_ACTION =
+  /^\/console\/api\/|\/(?:preview|audience|channels\/[^/]+\/test|domains\/[^/]+\/check|automations\/test)$/;
 
 /** Sets a header that all later requests send; null removes it. */
 export function setHeader(name: string, value: string | null): void {
@@ -83,8 +86,8 @@ export async function checkedFetch(
 ): Promise<Response> {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
   // An upload has no key, because its body is not in the request, and a repeated import changes nothing.
-  const isAction = request.method === 'POST' && fetchIt === fetch;
-  const action = isAction ? `${request.url} ${await request.clone().text()}` : '';
+  const isAction = request.method === 'POST' && fetchIt === fetch && !NO_ACTION.test(new URL(request.url).pathname);
+  const action = isAction ? `${request.url} ${hashOf(await request.clone().text())}` : '';
   // `crypto.randomUUID` does not exist on pages without HTTPS.
   const key = unsettled.get(action) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   if (isAction) request.headers.set('Idempotency-Key', key);
@@ -94,7 +97,7 @@ export async function checkedFetch(
     response = await fetchIt(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    unsettled.set(action, key);
+    if (isAction) unsettled.set(action, key);
     throw new ApiError('Can’t reach the service. Check your connection and try again.', {
       status: 0,
       code: 'unreachable',
@@ -102,7 +105,7 @@ export async function checkedFetch(
       requestId: null,
     });
   }
-  if (response.status >= 500) unsettled.set(action, key);
+  if (isAction && response.status >= 500) unsettled.set(action, key);
   if (response.ok) {
     unsettled.delete(action);
     return response;
@@ -120,6 +123,13 @@ export async function checkedFetch(
   if (error.code === 'idempotency_conflict')
     throw new ApiError('Your first attempt is still in progress. Try again in a moment.', error);
   throw error;
+}
+
+/** A short hash (FNV-1a). `crypto.subtle` does not exist on pages without HTTPS. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash;
 }
 
 /**

@@ -673,6 +673,13 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await count()).toBe(2);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   });
+  test('a test of a channel has no idempotency key, so that each test has a new result', async () => {
+    await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Tested' });
+    await goTo(page, '/settings/channels');
+    const testing = page.waitForRequest('**/channels/*/test');
+    await page.click('main button:text-is("Test")');
+    expect(await (await testing).headerValue('Idempotency-Key')).toBeNull();
+  });
   test('a tab stays in its space after a reload, even if another tab is switched to the other space', async () => {
     const isIn = (tab: Page, name: string) =>
       tab.waitForSelector(`[aria-label="Space"] [aria-pressed=true]:text("${name}")`);
