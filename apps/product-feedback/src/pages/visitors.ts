@@ -95,8 +95,8 @@ const CLAIM = prepared(`INSERT INTO idempotency_keys AS k (account_id, key, fing
     WHERE k.created_at < now() - interval '1 minute' RETURNING key`);
 
 /**
- * Stores a form in the account's fair queue. Undefined, without storing it again, if the same browser sent the same form within the last
- * minute, as a double click does. A browser without a cookie is recognized by its address.
+ * Stores a form in the account's fair queue. Undefined, without storing it again, if the same form came from the same address within the
+ * last minute, as a double click does. The cookie does not count, because a new visitor's second click may already have it.
  */
 export function storeOnce<Result>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -104,7 +104,7 @@ export function storeOnce<Result>(
   accountId: string,
   store: (tx: Queries) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const content = [request.path, cookieOf(request, COOKIE), formOf(request)];
+  const content = [request.path, formOf(request)];
   const key = originOf(request, config.LINK_SECRETS, `form\n${JSON.stringify(content)}`);
   return inTurn(db, accountId, async (tx) => {
     const isFirst = (await tx.query(CLAIM, [accountId, key])).length > 0;
