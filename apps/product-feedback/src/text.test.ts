@@ -26,3 +26,7 @@ test.each([
 test.each(['Ада', 'Ανθή', 'Harry Planner', 'Tamara', 'Стас', 'The Ant'])('a visitor can take the name %j', (name) => {
   expect(isReservedName(name, 'Harbour Planner')).toBe(false);
 });
+
+test('a visitor cannot take the name of the product in another case, in a script with lookalikes in one case only', () => {
+  expect(isReservedName('ΚΌΣΜΟΣ', 'Κόσμος')).toBe(true);
+});

@@ -79,18 +79,25 @@ const LATIN = new Map(
   LOOKALIKES.split(' ').flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
 );
 
-/** The letters and digits of a name, so that names that look the same are equal. */
+/** The letters and digits of a name, so that names that differ only in case or punctuation are equal. */
+function lettersOf(name: string): string {
+  return foldCase(name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, ''));
+}
+
+/** The letters and digits of a name, so that names that look the same are equal. A letter may look like Latin in one case only. */
 function skeletonOf(name: string): string {
-  const letters = name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
-  return foldCase([...letters].map((letter) => LATIN.get(letter) ?? letter).join('')).replaceAll('rn', 'm');
+  const latin = [...name.normalize('NFKD')].map((letter) => LATIN.get(letter) ?? letter).join('');
+  return lettersOf(latin).replaceAll('rn', 'm');
 }
 
 /** Whether a visitor's name looks like the name of the product or its makers, such as "Product", "The team" or "Product support". */
 export function isReservedName(name: string, product: string): boolean {
-  const letters = skeletonOf(name);
-  const parts = [product, ...RESERVED].map(skeletonOf).toSorted((a, b) => b.length - a.length);
-  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), letters);
-  return rest !== letters && (rest === '' || rest === 'the');
+  return [lettersOf, skeletonOf].some((form) => {
+    const letters = form(name);
+    const parts = [product, ...RESERVED].map(form).toSorted((a, b) => b.length - a.length);
+    const rest = parts.reduce((left, part) => left.replaceAll(part, ''), letters);
+    return rest !== letters && (rest === '' || rest === 'the');
+  });
 }
 
 /** Maximum number of names in one object: the maximum number of questions of a survey, which is more than any other object needs. */
