@@ -118,7 +118,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
       addAll(page, part);
       const begin = drafts[first];
       if (!begin || page === source) return;
-      [begin.pageCondition] = conditionIn(page, nameOf(page['name']) || `pages.${index + 1}`);
+      [begin.pageCondition] = conditionIn(page, part.slice(0, -1));
       begin.page = {
         ...(first > 0 && { page_break: true }),
         ...(page['questionsOrder'] === 'random' && { page_random_order: true }),

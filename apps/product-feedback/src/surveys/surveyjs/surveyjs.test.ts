@@ -195,7 +195,7 @@ test('a part of a survey that is not converted is listed', () => {
   });
   expect(survey).toMatchObject({ title: 'Customer {company}', endings: [{ body: 'Bye {{q1}}' }] });
   expect(leftOut.map(({ part }) => part).toSorted()).toEqual(
-    'description firstPageIsStarted locale logo navigateToUrl one.visibleIf questionsOnPageMode title'.split(' '),
+    'description firstPageIsStarted locale logo navigateToUrl pages.one.visibleIf questionsOnPageMode title'.split(' '),
   );
 });
 
