@@ -26,4 +26,4 @@ export function isOrdered({
   return !start || !end || start <= end;
 }
 
-export const ORDERED = { error: 'The range ends before it starts', path: ['end_date'] };
+export const ORDERED = { error: 'The range ends before it starts', path: ['end_date'], params: { code: 'OF_SEVERAL' } };

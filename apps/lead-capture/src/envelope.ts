@@ -53,14 +53,13 @@ export const ErrorBody = z
 
 /**
  * How an error looks on the wire. An error about a query parameter has the specification's wording, `Invalid <name> parameter`. For an
- * unknown name, and for a range that ends before it starts, the reason follows.
+ * unknown name, and for a check of several parameters (`OF_SEVERAL`), the reason follows.
  */
 export function formatError(error: AppError): z.output<typeof ErrorBody> {
   const [issue] = error instanceof InvalidInputError ? error.issues : [];
   const inQuery = error instanceof InvalidInputError && error.source === 'query';
-  // An error about a range concerns the whole query rather than one parameter.
-  const isRange = typeof issue?.value === 'object' && !Array.isArray(issue.value);
-  const reason = isRange || issue?.message.startsWith('Unknown query parameter') ? `: ${issue.message}` : '';
+  const isExplained = issue?.code === 'OF_SEVERAL' || issue?.message.startsWith('Unknown query parameter');
+  const reason = isExplained ? `: ${error.message}` : '';
   const message = inQuery && issue ? `Invalid ${issue.field} parameter${reason}` : error.message;
   return { success: false, error: message, code: error.code };
 }

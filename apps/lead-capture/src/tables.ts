@@ -131,7 +131,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
         const { cursor, ...order } = query as unknown as PageQuery;
         return !cursor || (cursor[0] === order.sort_by && cursor[1] === orderOf(order));
       },
-      { error: 'The cursor belongs to another sort order', path: ['cursor'] },
+      { error: 'The cursor belongs to another sort order', path: ['cursor'], params: { code: 'OF_SEVERAL' } },
     );
 
   function totalOf({ where, bound }: ReturnType<typeof conditionsOf<F>>): string {

@@ -44,6 +44,7 @@ const NewErasure = person
 const PersonQuery = person.refine(hasOneName, {
   error: 'Identify the person by exactly one of lead_id, platform_user_id and username',
   path: ['username'],
+  params: { code: 'OF_SEVERAL' },
 });
 
 const example = {

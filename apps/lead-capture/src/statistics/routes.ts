@@ -46,7 +46,11 @@ function isShort(range: ZonedRange): boolean {
 const StatisticsQuery = z
   .object(zonedRange)
   .refine((range) => isOrdered(rangeIn('UTC', range)), ORDERED)
-  .refine(isShort, { error: `The range must have 1 to ${MAX_DAYS} days`, path: ['start_date'] });
+  .refine(isShort, {
+    error: `The range must have 1 to ${MAX_DAYS} days`,
+    path: ['start_date'],
+    params: { code: 'OF_SEVERAL' },
+  });
 
 const none = { triggers: 0, leads: 0, replies_sent: 0, replies_failed: 0 };
 
