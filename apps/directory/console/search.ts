@@ -7,29 +7,22 @@ const POSTS = `query ($text: String!, $first: Int!) {
   search(query: $text, types: [POST], first: $first) { nodes { ... on Post { name featuredAt } } }
 }`;
 
-const NODE = `query ($id: ID!) {
-  node(id: $id) {
-    kind: __typename
-    ... on Post { name featuredAt } ... on User { name } ... on Topic { name } ... on Collection { name }
-  }
-}`;
+const NODE = 'query ($id: ID!) { node(id: $id) { ... on Post { name featuredAt } } }';
 
 interface Post {
   name: string;
   featuredAt: string | null;
 }
 
-interface NodeAnswer {
-  node: (Partial<Post> & { kind: string }) | null;
+/** The visible post with this id. Other texts are not ids, so no request is sent. */
+async function withPostId(id: string, signal: AbortSignal): Promise<Post | null> {
+  return /^post_\d+$/.test(id) ? (await graphql<{ node: Post | null }>(NODE, { id }, signal)).node : null;
 }
 
-/** The object of the directory with this id. Other texts are not ids, so no request is sent. */
-async function withNodeId(id: string, kinds: string, signal: AbortSignal): Promise<NodeAnswer['node']> {
-  if (!new RegExp(`^(?:${kinds})_\\d+$`).test(id)) return null;
-  return (await graphql<NodeAnswer>(NODE, { id }, signal)).node;
-}
-
-/** The search finds applications and, for editors, posts by name or id. Operators also find the log of any object by its id. */
+/**
+ * The search finds applications and, for editors, visible posts by name or id. Operators also find the log of any object by its id, even
+ * if the object is hidden or was deleted.
+ */
 export const sources: Source[] = [
   {
     scope: 'applications:read',
@@ -45,7 +38,7 @@ export const sources: Source[] = [
   {
     scope: 'graphql:edit',
     find: async (text, signal) => {
-      const byId = (await withNodeId(text, 'post', signal)) as Post | null;
+      const byId = await withPostId(text, signal);
       const { search } = await graphql<{ search: { nodes: Post[] } }>(POSTS, { text, first: MAX_FOUND }, signal);
       return [...(byId ? [byId] : []), ...search.nodes].map(({ name, featuredAt }) => ({
         name,
@@ -57,11 +50,9 @@ export const sources: Source[] = [
   },
   {
     scope: 'operators:read',
-    find: async (text, signal) => {
-      const found = await withNodeId(text, 'post|user|topic|collection|comment', signal);
-      if (!found) return [];
-      const search = { view: 'log', subject: text };
-      return [{ name: found.name ?? text, kind: `${found.kind} log`, to: '/operators', search }];
-    },
+    find: async (text) =>
+      /^(?:post|user|topic|collection|comment)_\d+$/.test(text)
+        ? [{ name: text, kind: 'Log', to: '/operators', search: { view: 'log', subject: text } }]
+        : [],
   },
 ];

@@ -281,8 +281,23 @@ export function Limits({ id }: { id: string }) {
               }}
             >
               <div className="row">
-                <TextField name="requests" label="Requests per window" type="number" min={1} required autoFocus />
-                <TextField name="cost" label="Cost per window" type="number" min={1} required />
+                <TextField
+                  name="requests"
+                  label="Requests per window"
+                  hint="At least the current limit."
+                  type="number"
+                  min={1}
+                  required
+                  autoFocus
+                />
+                <TextField
+                  name="cost"
+                  label="Cost per window"
+                  hint="At least the current limit."
+                  type="number"
+                  min={1}
+                  required
+                />
               </div>
               <TextArea name="reason" label="Reason" required />
             </Form>
