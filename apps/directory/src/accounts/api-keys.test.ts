@@ -44,7 +44,7 @@ test('another account can neither see, rename nor revoke a key @slow', async () 
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(other.auth)).body)).not.toContain(id);
 });
 
-test('rotating an account’s key revokes only the named key, also after it was renamed; another key can revoke the new key @slow', async () => {
+test('rotating an account’s key revokes only the named key, also after it was renamed, and keeps its expiry; another key can revoke the new key @slow', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
   await app.http.patch(`/v2/api-keys/${first.id}`).set(client.auth).send({ name: 'Renamed' }).expect(200);
@@ -54,11 +54,13 @@ test('rotating an account’s key revokes only the named key, also after it was 
   );
   await expect(rotateAccountKey(orm, client.accountId)).rejects.toThrow(several);
   await expect(rotateAccountKey(orm, client.accountId, 'key_none')).rejects.toThrow('no such key: key_none');
+  const expiresAt = new Date('2999-01-01');
+  await orm.apiKey.update({ where: { id: first.id }, data: { expiresAt } });
   const rotated = await rotateAccountKey(orm, client.accountId, first.id);
   await list(rotated).expect(200);
   const all = await orm.apiKey.findMany({ where: { accountId: client.accountId } });
   const [next, ...more] = all.filter(({ id }) => ![first.id, second.id].includes(id));
-  expect(more).toEqual([]);
+  expect([next?.expiresAt, more]).toEqual([expiresAt, []]);
   expect(all.filter(({ revokedAt }) => revokedAt !== null)).toMatchObject([{ id: first.id }]);
   await app.http.delete(`/v2/api-keys/${next?.id}`).set(as(second.key)).expect(200);
   await list(rotated).expect(401);

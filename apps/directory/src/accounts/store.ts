@@ -40,17 +40,18 @@ export async function createAccount(db: Db, fresh: NewAccount) {
   });
 }
 
-const FIRST_KEY = { label: 'First key', scopes: [] as string[] };
+const FIRST_KEY = { label: 'First key', scopes: [] as string[], expiresAt: null as Date | null };
 
-async function createOperatorsKey(orm: Orm, accountId: string, { label, scopes } = FIRST_KEY): Promise<string> {
+async function createOperatorsKey(orm: Orm, accountId: string, copied = FIRST_KEY): Promise<string> {
+  const { label, scopes, expiresAt } = copied;
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
-  const data = { id: newId('key_'), accountId, hash, hint, label, prefix: ACCOUNT_KEY_PREFIX, scopes };
+  const data = { id: newId('key_'), accountId, hash, hint, label, prefix: ACCOUNT_KEY_PREFIX, scopes, expiresAt };
   await orm.apiKey.create({ data });
   return key;
 }
 
 /**
- * Replaces a key of the account with a new key of the same name and scopes. The old key is revoked at once; other keys stay valid. An
+ * Replaces a key of the account with a new key of the same name, scopes and expiry. The old key is revoked at once; other keys stay valid. An
  * account without keys gets one.
  *
  * @param keyId the key to replace. It may be omitted if the account has only one key.
