@@ -62,15 +62,14 @@ const REMEMBERED = 'console-product';
 export function chosenProduct(products: readonly Product[], wanted: string): string | undefined {
   const has = (id: string | null) => products.some((product) => product.id === id);
   if (has(wanted)) return wanted;
-  const last = attempt(() => sessionStorage.getItem(REMEMBERED) ?? localStorage.getItem(REMEMBERED)) ?? null;
-  if (last !== null && has(last)) return last;
+  const last = attempt(() => [sessionStorage, localStorage].map((storage) => storage.getItem(REMEMBERED)))?.find(has);
+  if (last) return last;
   return products.toSorted((one, other) => other.feedback_count - one.feedback_count)[0]?.id;
 }
 
-export function rememberProduct(id: string): void {
-  attempt(() => {
-    for (const storage of [sessionStorage, localStorage]) storage.setItem(REMEMBERED, id);
-  });
+/** Remembers a product in this tab or, in `localStorage`, for new tabs. */
+export function rememberProduct(id: string, storage: () => Storage): void {
+  attempt(() => storage().setItem(REMEMBERED, id));
 }
 
 /** A time in the format of the browser's input field for times, in the person's time zone. */

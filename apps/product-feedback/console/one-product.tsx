@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -13,13 +13,17 @@ export function useProduct() {
   const products = useProducts();
   const { filters, setFilter } = useFilters('product');
   const all = products.data?.data ?? [];
+  const product = chosenProduct(all, filters.product);
+  useEffect(() => {
+    if (product !== undefined) rememberProduct(product, () => sessionStorage);
+  }, [product]);
   return {
     products,
     options: productOptions(all),
     /** The id of the chosen product; undefined while the account has no product. */
-    product: chosenProduct(all, filters.product),
+    product,
     choose(id: string) {
-      rememberProduct(id);
+      rememberProduct(id, () => localStorage);
       setFilter('product', id);
     },
   };

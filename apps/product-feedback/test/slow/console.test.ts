@@ -144,6 +144,7 @@ testConsole(
 
       await page.waitForSelector('text=Get started');
       await press('Control+k');
+      await page.waitForSelector('dialog [role=combobox]:focus');
       await type('products');
       await press('Enter');
       await page.waitForSelector('h1:text("Products")');
@@ -161,6 +162,7 @@ testConsole(
         .type('form')
         .send({ type: 'quick', comment: 'More tides', name: 'Reviewer 1' });
       await press('Control+k');
+      await page.waitForSelector('dialog [role=combobox]:focus');
       await type('feedback');
       await press('Enter');
       await page.waitForSelector('td:has-text("More tides")');
@@ -249,14 +251,11 @@ testConsole(
       const { accountId, id: first } = await enter(mine, resume);
       const data = { id: 'prod-other', accountId, name: 'Other Planner' };
       const { id: second } = await app.db.orm.product.create({ data });
+      await mine.goto(`${app.url}/console/board?product=${first}`);
+      await mine.waitForSelector(`option[value="${first}"]:checked`, { state: 'attached' });
       const other = await mine.context().newPage();
-      for (const [tab, product] of [
-        [mine, first],
-        [other, second],
-      ] as const) {
-        await tab.goto(`${app.url}/console/board`);
-        await tab.getByLabel('Product', { exact: true }).selectOption(product);
-      }
+      await other.goto(`${app.url}/console/board`);
+      await other.getByLabel('Product', { exact: true }).selectOption(second);
       await mine.click('nav >> text="Roadmap"');
       await mine.waitForSelector('main h1:text("Roadmap")');
       expect(await mine.getByLabel('Product', { exact: true }).inputValue()).toBe(first);
@@ -425,6 +424,7 @@ testConsole(
       const type = (text: string) => page.keyboard.type(text);
       await page.waitForSelector('main h1');
       await press('Control+k');
+      await page.waitForSelector('dialog [role=combobox]:focus');
       await type('surveys');
       await press('Enter');
       await tabTo('main >> text="New survey"');
