@@ -44,6 +44,7 @@ describeInChromium('a newcomer', (browser) => {
     }
 
     await press('Control+k');
+    await page.waitForSelector('dialog [role=combobox]:focus');
     await page.keyboard.type('leads');
     await press('Enter');
     await page.waitForSelector('td:has-text("jane")');

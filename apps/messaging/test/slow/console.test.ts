@@ -54,6 +54,7 @@ testConsole(
         await page.waitForSelector('dialog', { state: 'detached' });
 
         await press('Control+k');
+        await page.waitForSelector('dialog [role=combobox]:focus');
         await page.keyboard.type('messages');
         await press('Enter');
         await page.waitForSelector('text=No messages yet');
@@ -369,6 +370,7 @@ testConsole(
         expect(await page.inputValue('main [name=body]')).toBe('Half an answer');
         expect(await faultsInBothSchemes(page)).toEqual([]);
         await page.keyboard.press('Control+k');
+        await page.waitForSelector('dialog [role=combobox]:focus');
         await page.keyboard.type('lovel');
         await page.click('[role=option]:has-text("Contact") >> text=/Ada Lovelace/');
         await page.waitForSelector('dialog[open] >> text="Ada Lovelace"');
