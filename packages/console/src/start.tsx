@@ -23,7 +23,11 @@ export function startConsole(definition: ConsoleDefinition): void {
   });
   handleEndedSession(() => continueSession(client));
   followOtherTabs(client);
-  if (definition.spaces) setHeader('X-Space', space.get());
+  if (definition.spaces) {
+    setHeader('X-Space', space.get());
+    // A reload of this tab keeps the space, although another tab may have switched.
+    space.set(space.get());
+  }
   prefetchSession(client);
   document.documentElement.dataset['service'] = definition.service;
   applyScheme();

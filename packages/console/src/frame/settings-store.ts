@@ -14,16 +14,13 @@ function remembered<Value extends string>(
   const read = () => storages().map((storage) => storage.getItem(name));
   const stored = attempt(read)?.find((value) => value !== null);
   const store = createStore(values.find((value) => value === stored) ?? fallback);
-  const keep = () =>
-    attempt(() => {
-      for (const storage of storages()) storage.setItem(name, store.get());
-    });
-  keep();
   return {
     ...store,
     set(value: Value): void {
       store.set(value);
-      keep();
+      attempt(() => {
+        for (const storage of storages()) storage.setItem(name, value);
+      });
     },
   };
 }
