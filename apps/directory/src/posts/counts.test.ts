@@ -234,6 +234,18 @@ test('a step of hiding, showing or deleting a member changes at most 500 comment
   }
 });
 
+test('hiding a member ends even if the counter of replies to a comment is wrong', async () => {
+  const userId = await createUser(app, 'miscounted');
+  const postId = await createPost(app, 'with-a-miscount');
+  const { orm, transaction } = app.database;
+  const { id } = await orm.comment.create({ data: { postId, userId, body: 'Alone' } });
+  await orm.comment.update({ where: { id }, data: { repliesCount: 1 } });
+  await transaction((sql) => hideUser(sql, 'Jo', String(userId)));
+  expect(await orm.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ unfinished: null });
+  await orm.comment.update({ where: { id }, data: { repliesCount: 0 } });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
 test('hiding, showing and deleting a user writes each counter once for all their posts and collections @slow', async () => {
   const posts = 400;
   const { sql, orm } = app.database;

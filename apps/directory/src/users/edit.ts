@@ -28,7 +28,7 @@ const visible = (table: string) => someOf(table, 'user_id = $1 AND hidden_at IS 
 const own = (table: string) => someOf(table, 'user_id = $1', 'DESC');
 /** The oldest come first, so that comments are shown before the replies to them. */
 const hiddenWith = (table: string) => someOf(table, "hidden_with = 'user_' || $1::bigint", 'ASC');
-/** The comments that were hidden with the member, and have replies that were not. */
+/** The comments that were hidden with the member, and have visible replies according to their counters. */
 const HALF_HIDDEN = `SELECT id FROM comments WHERE hidden_with = 'user_' || $1::bigint AND replies_count > 0 LIMIT ${AT_ONCE}`;
 /** Use it in `ANY(ARRAY(…))`: PostgreSQL may run `IN (…)` again for each comment, if its statistics are old. */
 const replies = (to: string, condition: string) =>
@@ -39,7 +39,8 @@ const replies = (to: string, condition: string) =>
 /**
  * Hides a member with their posts, comments and collections, and with the replies to these. The member's votes show the name
  * "Hidden member". The member's tokens stop working, signing in fails, and scheduled launches are canceled. Of a member with very many
- * rows, `continueUsers` hides the rest; reads leave these rows out at once. Call it in a transaction.
+ * rows, `continueUsers` hides the rest; reads leave the member's own rows out at once, while replies of others below them disappear step
+ * by step. Call it in a transaction.
  *
  * @returns false when the member does not exist.
  */
@@ -52,9 +53,11 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
   return true;
 }
 
+const VISIBLE_REPLIES = replies(HALF_HIDDEN, 'hidden_at IS NULL');
+
 /** Some visible comments of the member, and replies to comments that are hidden with the member. */
 function visibleComments(sql: Sql, id: string): Promise<string[]> {
-  const roots = `id = ANY(ARRAY((${replies(HALF_HIDDEN, 'hidden_at IS NULL')}) UNION ALL (${visible('comments')})))`;
+  const roots = `id = ANY(ARRAY((${VISIBLE_REPLIES}) UNION ALL (${visible('comments')})))`;
   return someOfThreads(sql, { roots, replies: 'reply.hidden_at IS NULL', value: id, limit: AT_ONCE });
 }
 
@@ -80,7 +83,7 @@ async function hideSome(sql: Sql, id: string): Promise<void> {
     values,
   );
   await reopenPeriods(sql, moments(posts));
-  await endUnlessMore(sql, id, [...WRITINGS.map(visible), HALF_HIDDEN]);
+  await endUnlessMore(sql, id, [...WRITINGS.map(visible), VISIBLE_REPLIES]);
 }
 
 /**
@@ -264,9 +267,9 @@ export async function continueUsers({ write, transaction }: Pick<Database, 'writ
 }
 
 /**
- * Locks rows in the order that all transactions use: some of the member's posts; the given comments and their parents; the counters of these posts and of the posts in the selected collections; these collections, and the collections
- * with the selected posts; the users whose lists count these; and the member. No test detects a stronger lock, which would only make other
- * transactions wait longer.
+ * Locks rows in the order that all transactions use: some of the member's posts; the given comments and their parents; the counters of
+ * these posts and of the posts in the selected collections; these collections, and the collections with the selected posts; the users
+ * whose lists count these; and the member. No test detects a stronger lock, which would only make other transactions wait longer.
  */
 async function lockWritings(
   sql: Sql,
