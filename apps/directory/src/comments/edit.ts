@@ -21,10 +21,9 @@ const threadsOf = (roots: string, replies = 'true') => `WITH RECURSIVE thread AS
   )`;
 
 /**
- * Selects comments with the replies to them, at most `limit` in total, so that the work does not depend on the depth of a discussion. A
- * comment precedes its replies.
+ * Selects comments with the replies to them, at most `limit` in total, so that the work does not depend on the depth of a discussion.
  *
- * @param roots a condition on `$1` that selects at most a few hundred comments.
+ * @param roots a condition on `$1` that selects at most about a thousand comments.
  * @param replies a condition on a `reply` that is selected.
  */
 export async function someOfThreads(
