@@ -46,9 +46,10 @@ let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 
 /**
  * The idempotency keys of actions whose outcome is unknown, by address and a hash of the body, which can contain secrets. A person who
- * repeats such an action sends the same key, so that the service does not act twice.
+ * soon repeats such an action sends the same key, so that the service does not act twice.
  */
-const unsettled = new Map<string, string>();
+const unsettled = new Map<string, { key: string; until: number }>();
+const REPEATED_WITHIN_MS = 5 * 60_000;
 /** Requests that change nothing, whose answer must be new each time, and those of the console itself. */
 const NO_ACTION =
   /^\/console\/api\/|\/(?:preview|audience|channels\/[^/]+\/test|domains\/[^/]+\/check|automations\/test)$/;
@@ -89,7 +90,9 @@ export async function checkedFetch(
   const isAction = request.method === 'POST' && fetchIt === fetch && !NO_ACTION.test(new URL(request.url).pathname);
   const action = isAction ? `${request.url} ${hashOf(await request.clone().text())}` : '';
   // `crypto.randomUUID` does not exist on pages without HTTPS.
-  const key = unsettled.get(action) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const first = unsettled.get(action);
+  const key = first && Date.now() < first.until ? first.key : crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const unsettle = () => isAction && unsettled.set(action, { key, until: Date.now() + REPEATED_WITHIN_MS });
   if (isAction) request.headers.set('Idempotency-Key', key);
   const again = request.clone();
   let response: Response;
@@ -97,7 +100,7 @@ export async function checkedFetch(
     response = await fetchIt(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    if (isAction) unsettled.set(action, key);
+    unsettle();
     throw new ApiError('Can’t reach the service. Check your connection and try again.', {
       status: 0,
       code: 'unreachable',
@@ -105,7 +108,7 @@ export async function checkedFetch(
       requestId: null,
     });
   }
-  if (isAction && response.status >= 500) unsettled.set(action, key);
+  if (response.status >= 500) unsettle();
   if (response.ok) {
     unsettled.delete(action);
     return response;

@@ -648,7 +648,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('dialog >> text="Done"');
     await page.waitForSelector('td >> text="Doe, Jane"');
   });
-  test('if the answer to a sent message is lost, sending it again in the open form sends no second message', async () => {
+  test('if the answer to a sent message is lost, sending it again in the open form sends no second message within five minutes', async () => {
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Repeated' });
     await goTo(page, '/messages');
     const send = async () => {
@@ -671,7 +671,20 @@ describeInChromium('the editors of the console', (browser) => {
     await send();
     await page.waitForSelector('dialog', { state: 'detached' });
     expect(await count()).toBe(2);
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+
+    await page.route('**/messages/send', lose, { times: 1 });
+    await send();
+    await page.waitForSelector('dialog [role=alert]:has-text("try again")');
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 5 * 60_000;
+    });
+    await page.click('dialog [type=submit]');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await count()).toBe(4);
+    await page.reload();
+    const lost = expect.stringContaining('ERR_FAILED');
+    expect(complaints.splice(0)).toEqual([lost, lost]);
   });
   test('a test of a channel has no idempotency key, so that each test has a new result', async () => {
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Tested' });
