@@ -63,19 +63,12 @@ export async function serve(app: Express, options: ServeOptions): Promise<Server
   return server;
 }
 
-interface RunningRequests {
-  /** From now on, answers ask the client to close the connection. */
-  closeConnectionsAfterAnswers(): void;
-  /** Refuses new connections; resolves when the last answer has been sent. */
-  end(): Promise<void>;
-}
-
 /**
  * Counts running requests by connection. A set of requests would leak memory. V8 copies a set from time to time while members
  * are added and removed, and each copy refers to the next. Through this chain, nearly all requests would outlive the young
  * generation.
  */
-function trackRequests(server: Server): RunningRequests {
+function trackRequests(server: Server) {
   const lastOf = new Map<Socket, ServerResponse | undefined>();
   let running = 0;
   let leaving = false;
@@ -99,13 +92,15 @@ function trackRequests(server: Server): RunningRequests {
     });
   });
   return {
+    /** From now on, answers ask the client to close the connection. */
     closeConnectionsAfterAnswers() {
       leaving = true;
       for (const response of lastOf.values())
         if (response && !response.headersSent) response.setHeader('Connection', 'close');
     },
+    /** Refuses new connections; resolves when the last answer has been sent. */
     end: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         ending = true;
         // `http.Server.close()` is not used, because it also cuts connections whose response is written but not yet sent.
         ConnectionServer.prototype.close.call(server, () => resolve());

@@ -202,17 +202,9 @@ export function unstorableProblem(body: unknown): InvalidInputError | undefined 
   return new InvalidInputError('body', [{ field, message }], 'invalid_json');
 }
 
+/** In well-formed text, each high surrogate begins a pair of two units. Spreading the text would copy it. */
 function codePoints(value: string): number {
-  // Counts code points: in well-formed text, each high surrogate begins a pair of two units. Spreading the text would copy it.
-  let total = value.length;
-  for (let index = 0; index < value.length; index += 1) {
-    if (isHighSurrogate(value.charCodeAt(index))) total -= 1;
-  }
-  return total;
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
+  return value.length - (value.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }
 
 function count(characters: number): string {
