@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { z } from 'zod';
 
 import { listRoutes } from '../src/http/routing.ts';
-import { bodyOf, type OperationContract, type OperationExample } from '../src/openapi/operation.ts';
+import { bodyOf, statusOf, type OperationContract, type OperationExample } from '../src/openapi/operation.ts';
 
 /** The routes that every service has besides its operations. */
 const EDGE = /^\/(?:$|health\/|metrics$|mcp$|docs(?:\.md$|\/|$)|llms\.txt$|openapi\.json$)/;
@@ -65,10 +65,12 @@ export function exampleRequest(operation: OperationContract, actual: OperationEx
  * @returns one line for each difference; empty without differences.
  */
 export function differencesFromExample(
-  { id, status = 200, response, example }: OperationContract,
+  operation: OperationContract,
   answer: { status: number; body: unknown },
   varying: readonly string[] = [],
 ): string[] {
+  const { id, response, example } = operation;
+  const status = statusOf(operation);
   if (answer.status !== status) {
     const said = `${answer.status} ${STATUS_CODES[answer.status] ?? ''} ${JSON.stringify(answer.body)}`;
     return [`${id}: ${status} expected, answered ${said}`];

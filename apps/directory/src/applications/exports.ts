@@ -79,7 +79,6 @@ export const exportOperations = [
     tag: 'Console',
     summary: 'Cancel an export',
     description: 'An export that has ended is not changed.',
-    status: 204,
     errors: unknown,
     example: { params: { id: shown.id } },
     audit: ({ params: { id } }) => exportEvent('canceled', id),

@@ -145,7 +145,6 @@ export const applicationOperations = [
     method: 'delete',
     path: '/v2/applications/:id',
     summary: 'Delete an application and its tokens',
-    status: 204,
     errors: unknown,
     example: { params },
     audit: ({ params: { id } }) => applicationEvent('deleted', id),

@@ -114,7 +114,6 @@ export const tokenOperations = [
     path: `${path}/:tokenId`,
     summary: 'Revoke a token',
     description: 'The token stops working within seconds.',
-    status: 204,
     errors: unknown,
     example: { params: ofToken },
     audit: ({ params: { id: application, tokenId } }) => tokenEvent('revoked', tokenId, { application }),

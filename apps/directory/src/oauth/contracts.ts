@@ -121,6 +121,7 @@ export const oauthContracts: OperationContract[] = [
       'tokens of the same consent. An unknown token is not an error.',
     scope: false,
     body: TokenParameter,
+    status: 200,
     errors: requestErrors,
     example: { body: { token: 'dir_refresh_…', ...credentials } },
   },

@@ -137,7 +137,6 @@ export const channelOperations = [
     summary: 'Disconnect a channel',
     description:
       'The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.',
-    status: 204,
     example: { params },
     audit: ({ params }) => entry('disconnected', params.channelId),
     afterCommit: ({ wake }) => wake('messages'),

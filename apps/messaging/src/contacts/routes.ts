@@ -133,7 +133,6 @@ export const contactOperations = [
     summary: 'Delete a contact and erase its personal data',
     description: 'Opt-outs are kept, as keyed hashes of the addresses.',
     query: DeleteQuery,
-    status: 204,
     errors: unknown,
     example: { params },
     async handle({ db, contacts, wake }, { caller, params, query }) {

@@ -112,7 +112,6 @@ export const domainOperations = [
     method: 'delete',
     summary: 'Remove a domain',
     description: 'The domain’s key is deleted. Queued messages with a `from` address of the domain fail.',
-    status: 204,
     example: { params },
     audit: ({ params }) => ({ action: 'domain.removed', target: { type: 'domain', id: params.domainId }, details: {} }),
     handle: ({ db }, { caller, params }) => deleteDomain(db, caller.accountId, params.domainId),

@@ -209,7 +209,6 @@ export const inboxOperations = [
     path: conversationPath,
     summary: 'Delete a conversation',
     description: 'Deletes everything received from the address. Sent messages are kept.',
-    status: 204,
     errors: unknownConversation,
     example: { params: conversationParams },
     audit: ({ params: { conversationId: id } }) => ({

@@ -108,7 +108,6 @@ export const signUpOperations = [
     summary: 'Delete a sign-up form',
     description:
       'The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.',
-    status: 204,
     example: { params },
     audit: ({ params: { formId } }) => entry('deleted', formId),
     handle: ({ db }, { caller, params: { formId } }) => deleteForm(db, caller.accountId, formId),

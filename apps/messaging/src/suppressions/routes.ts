@@ -151,7 +151,6 @@ export const suppressionOperations = [
     summary: 'Remove a suppression',
     description:
       'Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.',
-    status: 204,
     errors: { ...unknown, 409: ['address_unknown'] },
     example: { params },
     audit: ({ params: { suppressionId: id } }) => ({

@@ -175,7 +175,6 @@ export const templateOperations = [
     method: 'delete',
     summary: 'Delete a template',
     description: 'Messages made from the template are kept.',
-    status: 204,
     example: { params },
     handle: ({ db }, { caller, params }) => deleteTemplate(db, caller.accountId, params.templateId),
   }),

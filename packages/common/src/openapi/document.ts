@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { commonParts, type CommonParts, type CommonPartsOptions } from './common-parts.ts';
 import { asSentence, BINARY, createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
-import { bodyOf, isList, type OperationContract, type OtherAnswer } from './operation.ts';
+import { bodyOf, isList, statusOf, type OperationContract, type OtherAnswer } from './operation.ts';
 import { parameters } from './parameters.ts';
 
 /** An event that the service sends to its clients' endpoints. */
@@ -99,7 +99,7 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
     parameters: parameters(operation, schemas),
     ...requestBody(operation, schemas),
     responses: {
-      [operation.status ?? 200]: {
+      [statusOf(operation)]: {
         description: 'Success',
         headers: common.headersOf(operation),
         ...contents(operation, schemas, example?.response),

@@ -10,7 +10,7 @@ import { entityTag, refusePrecondition, requireUnchanged } from '../http/precond
 import { parameterAtEnd } from '../http/routing.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
-import { bodyOf, comparesRevision, revisionOf, type Operation, type OperationInput } from './operation.ts';
+import { bodyOf, comparesRevision, revisionOf, statusOf, type Operation, type OperationInput } from './operation.ts';
 import { acceptedFields, changedFields, isRecord, nameReadOnly } from './read-only.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
@@ -184,7 +184,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   deps: Deps,
   { takeTurn, dbOf }: MountOptions,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
-  const { id, method, scope, handle, afterCommit, audit, idempotent, status = 200, response: answered } = operation;
+  const { id, method, scope, handle, afterCommit, audit, idempotent, response: answered } = operation;
   const secured = scope !== false;
   const revision = revisionOf(operation);
   const lock = typeof operation.revision === 'object' ? operation.revision.lock : undefined;
@@ -240,7 +240,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   return async (input, response) => {
     // Express passes HEAD requests to the GET handler, which would keep an event stream open forever.
     if (input.request.method === 'HEAD' && answered === 'text/event-stream') return void response.type(answered).end();
-    response.status(status);
+    response.status(statusOf(operation));
     const body = await (inTurn ? inTurn(accountOf(input.caller), () => run(input, response)) : run(input, response));
     afterCommit?.(deps, input);
     if (revision && method === 'get') requireUnchanged(input.request.headers['if-match'], revision(body as never));

@@ -96,7 +96,7 @@ export interface OperationContract {
   query?: z.ZodObject;
   /** A schema for JSON within the service's size limit, or a `SpecialBody`. */
   body?: z.ZodType | SpecialBody;
-  /** The status of the successful answer. Default: 200. */
+  /** The status of the successful answer. Default: 200, or 204 without a `response`. */
   status?: number;
   /** The successful answer: a schema, or a media type if it is not JSON. A list names several media types. Absent: no body. */
   response?: z.ZodType | string | readonly [z.ZodType | string, ...string[]];
@@ -134,7 +134,7 @@ export interface OperationExample {
 
 interface Typed<Path extends string, Params, Query, Body, Answer> extends Omit<
   OperationContract,
-  'revision' | 'scope' | 'body' | 'response'
+  'tag' | 'revision' | 'scope' | 'body' | 'response'
 > {
   path: Path;
   params?: Params & z.ZodObject;
@@ -191,8 +191,11 @@ type InputFor<Caller, Path extends string, Params, Query, Body, Needed> = Operat
   BodyOf<Body>
 >;
 
+/** The tag; operations that get their tag later have none. */
+type TagOf<Tag> = undefined extends Tag ? { tag?: undefined } : { tag: Tag };
+
 /** Binds `operation` to the types of a service: its handlers' dependencies, its caller, and the names of its scopes and tags. */
-export function operationsOf<Deps, Caller, Scope extends string = string, Tag extends string = string>() {
+export function operationsOf<Deps, Caller, Scope extends string = string, Tag extends string | undefined = string>() {
   return function operation<
     const Path extends string,
     Params extends Maybe<z.ZodObject> = undefined,
@@ -201,11 +204,8 @@ export function operationsOf<Deps, Caller, Scope extends string = string, Tag ex
     const Answer extends OperationContract['response'] = undefined,
     Needed extends Scope | false | undefined = undefined,
   >(
-    definition: Typed<Path, Params, Query, Body, Answer> & { scope?: Needed; tag: Tag } & Handling<
-        Deps,
-        InputFor<Caller, Path, Params, Query, Body, Needed>,
-        AnswerOf<Answer>
-      >,
+    definition: Typed<Path, Params, Query, Body, Answer> & { scope?: Needed } & TagOf<Tag> &
+      Handling<Deps, InputFor<Caller, Path, Params, Query, Body, Needed>, AnswerOf<Answer>>,
   ): Operation<Deps, Caller> {
     return definition as unknown as Operation<Deps, Caller>;
   };
@@ -228,6 +228,9 @@ export function bodyOf({
 export function comparesRevision({ method, revision, errors }: OperationContract): boolean {
   return (revision !== undefined && method !== 'get') || isList(errors?.[412]);
 }
+
+export const statusOf = ({ status, response }: Pick<OperationContract, 'status' | 'response'>) =>
+  status ?? (response === undefined ? 204 : 200);
 
 /** The function that returns the state for an answer's `ETag`. */
 export function revisionOf({ revision }: Pick<OperationContract, 'revision'>): ((answer: never) => string) | undefined {

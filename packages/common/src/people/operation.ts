@@ -12,12 +12,16 @@ export const CONSOLE_TAGS = {
     'service.',
 } as const;
 
-/** Defines one of the console's own endpoints. */
-export const operation = operationsOf<PeopleDeps, ConsoleCaller, ConsoleScope, typeof CONSOLE_TAG>();
+/** Defines one of the console's own endpoints. `behindIdentify` adds the tag. */
+export const operation = operationsOf<PeopleDeps, ConsoleCaller, ConsoleScope, undefined>();
 
-/** Adds the error 403 `cross_site_request`, with which `identify` rejects requests from other sites, to operations that change data. */
+/**
+ * Adds the tag, and to operations that change data the error 403 `cross_site_request`, with which `identify` rejects requests from other
+ * sites.
+ */
 export function behindIdentify<Described extends OperationContract>(operations: readonly Described[]): Described[] {
-  return operations.map((described) => {
+  return operations.map((untagged) => {
+    const described = { ...untagged, tag: CONSOLE_TAG };
     if (described.method === 'get') return described;
     const { errors = {} } = described;
     const { 403: codes } = errors;

@@ -143,7 +143,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       method: 'delete',
       path: at,
       summary: 'Delete a webhook with its deliveries',
-      ...(deleted ? { response: deleted.schema } : { status: 204 }),
+      ...(deleted && { response: deleted.schema }),
       errors: unknown,
       example: { params, ...(deleted && { response: deleted.body(ids.webhook) }) },
       audit: (input: Input) => entry('deleted', idOf(input)),

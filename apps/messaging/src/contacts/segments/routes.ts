@@ -127,7 +127,6 @@ export const segmentOperations = [
     path: '/api/v1/segments/:segmentId',
     summary: 'Delete a segment',
     description: 'A draft campaign with the segment can no longer start.',
-    status: 204,
     errors: unknown,
     example: { params },
     handle: ({ db }, { caller, params }) => deleteSegment(db, caller.accountId, params.segmentId),

@@ -85,7 +85,6 @@ export const topicOperations = [
     ...one,
     summary: 'Delete a topic',
     description: 'Opt-outs are kept, and apply again if you recreate the topic.',
-    status: 204,
     example: { params },
     audit: ({ params: { topic } }) => entry('deleted', topic),
     handle: ({ db }, { caller, params: { topic } }) => deleteTopic(db, caller.accountId, topic),

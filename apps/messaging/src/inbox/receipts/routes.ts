@@ -44,7 +44,7 @@ function callbackOperation(provider: string, callback: Callback<object>) {
           limitBytes,
         },
       }),
-    ...(answer === 'nothing' ? { status: 204 } : { response: answer?.type ?? Received }),
+    ...(answer !== 'nothing' && { response: answer?.type ?? Received }),
     async handle(deps: Deps, input, response) {
       const call = toCall(deps.config.PUBLIC_URL, input.request, input.body);
       const received = await take(deps, callback, await findSender(deps, provider, input.params.channelId), call);

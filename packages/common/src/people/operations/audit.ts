@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { listAudit, type AuditEntry } from '../../audit/audit.ts';
 import { limitParameter } from '../../http/validation.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { AuditLogEntry } from '../schemas.ts';
 
 const entry: z.output<typeof AuditLogEntry> = {
@@ -21,7 +21,6 @@ export const auditOperations = [
     id: 'console.listAuditLog',
     method: 'get',
     path: '/console/api/audit-log',
-    tag,
     scope: 'audit:read',
     summary: 'List the audit log',
     description:

@@ -3,7 +3,7 @@ import { auditOf, writeAudit } from '../../audit/audit.ts';
 import { AppError } from '../../http/errors.ts';
 import { join, listAccountsOf } from '../../members/store.ts';
 import { switchAccount } from '../../sessions/store.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { SessionState } from '../schemas.ts';
 import { describeSession } from '../sign-in.ts';
 
@@ -13,7 +13,6 @@ export const demoOperations = [
     id: 'console.removeDemo',
     method: 'post',
     path: '/console/api/demo/remove',
-    tag,
     scope: 'members:manage',
     summary: 'Remove the demo data',
     description:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '../../http/errors.ts';
 import { isLeaving } from '../../http/health.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** A browser reconnects on its own. Ending streams regularly lets replicas stop and spreads the connections. */
 const MAX_STREAM_MS = 10 * 60_000;
@@ -15,7 +15,6 @@ export const eventOperations = [
     id: 'console.streamEvents',
     method: 'get',
     path: '/console/api/events',
-    tag,
     scope: 'members:read',
     summary: 'Stream changes in the account',
     description:

@@ -20,7 +20,7 @@ import { plainAddress } from '../../runtime/addresses.ts';
 import { open, seal } from '../../secrets/encryption.ts';
 import type { ConsoleCaller } from '../../sessions/sessions.ts';
 import { recordChange, tellPerson } from '../factor-changes.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { CreatedPasskey, creationOptions, needed, PasskeyOptions, verifyCreation } from '../passkeys.ts';
 import type { PeopleDeps } from '../people.ts';
 import { AddedFactor, EnteredCode, Factor, RecoveryCodes } from '../schemas.ts';
@@ -49,7 +49,6 @@ export const factorOperations = [
     id: 'console.listFactors',
     method: 'get',
     path: '/console/api/factors',
-    tag,
     summary: 'List your second factors',
     response: z.object({
       data: z.array(Factor).describe('Second factors, the oldest first.'),
@@ -66,7 +65,6 @@ export const factorOperations = [
     id: 'console.beginAuthenticator',
     method: 'post',
     path: '/console/api/factors/authenticator/begin',
-    tag,
     summary: 'Begin to add an authenticator app',
     description: 'Returns a secret for the app. Send a code from the app within ten minutes to complete the setup.',
     body: Proof,
@@ -89,7 +87,6 @@ export const factorOperations = [
     id: 'console.addAuthenticator',
     method: 'post',
     path: '/console/api/factors/authenticator',
-    tag,
     summary: 'Add an authenticator app',
     description: 'The recovery codes are returned with your first second factor, and never again.',
     body: z.strictObject({ name: FactorName, code: EnteredCode }),
@@ -114,7 +111,6 @@ export const factorOperations = [
     id: 'console.beginPasskey',
     method: 'post',
     path: '/console/api/factors/passkey/begin',
-    tag,
     summary: 'Begin to add a passkey',
     description: 'Returns the options for `navigator.credentials.create()`, valid for ten minutes.',
     body: Proof,
@@ -133,7 +129,6 @@ export const factorOperations = [
     id: 'console.addPasskey',
     method: 'post',
     path: '/console/api/factors/passkey',
-    tag,
     summary: 'Add a passkey',
     description: 'The recovery codes are returned with your first second factor, and never again.',
     body: z.strictObject({ name: FactorName, passkey: CreatedPasskey }),
@@ -151,13 +146,11 @@ export const factorOperations = [
     id: 'console.removeFactor',
     method: 'post',
     path: '/console/api/factors/:id/remove',
-    tag,
     summary: 'Remove a second factor',
     description:
       'Removing the last second factor also deletes the recovery codes. You cannot remove the last second factor while one of your accounts requires a second factor.',
     effect: 'destructive',
     body: Proof,
-    status: 204,
     errors: { ...refused, 404: ['factor_not_found'], 409: ['second_factor_required'] },
     example: { params: { id: factor.id }, body: { current: 'correct horse battery' } },
     async handle(deps, { caller, request, params: { id }, body }) {
@@ -176,7 +169,6 @@ export const factorOperations = [
     id: 'console.replaceRecoveryCodes',
     method: 'post',
     path: '/console/api/recovery-codes',
-    tag,
     summary: 'Replace your recovery codes',
     description: 'The old codes no longer work. The new codes are shown only in this response.',
     effect: 'destructive',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 import { LimitUse } from '../limits.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 export const limitOperations = [
   operation({
     id: 'console.listLimits',
     method: 'get',
     path: '/console/api/limits',
-    tag,
     scope: 'members:read',
     summary: 'List limits and usage',
     description:

@@ -15,7 +15,7 @@ import { invite, listInvitations, withdraw, type InvitationRow } from '../../mem
 import { Email, listMembers } from '../../members/store.ts';
 import type { ConsoleCaller } from '../../sessions/sessions.ts';
 import { sendInvitation } from '../messages.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { CreatedInvitation, Invitation, Member, RoleName } from '../schemas.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
@@ -49,7 +49,6 @@ export const memberOperations = [
     id: 'console.listMembers',
     method: 'get',
     path: '/console/api/members',
-    tag,
     scope: 'members:read',
     summary: 'List the members of the account',
     response: listOf(Member),
@@ -66,7 +65,6 @@ export const memberOperations = [
     id: 'console.changeMember',
     method: 'patch',
     path: '/console/api/members/:personId',
-    tag,
     scope: 'members:manage',
     summary: 'Change the role of a member',
     description:
@@ -90,13 +88,11 @@ export const memberOperations = [
     id: 'console.removeMember',
     method: 'delete',
     path: '/console/api/members/:personId',
-    tag,
     scope: 'members:read',
     summary: 'Remove a member, or leave',
     description:
       'Anyone can leave; admins and owners can remove other members. The person loses access to this account, and their open ' +
       'invitations end. The last owner cannot leave.',
-    status: 204,
     errors: changes,
     example: { params: { personId: id } },
     handle: ({ db }, { caller, request, params }) =>
@@ -106,14 +102,12 @@ export const memberOperations = [
     id: 'console.requireSecondFactor',
     method: 'put',
     path: '/console/api/members/second-factor',
-    tag,
     scope: 'members:manage',
     summary: 'Require a second factor of all members',
     description:
       'For owners who have a second factor themselves. From their next request on, members without a second factor can only add one. Keys and ' +
       'people who sign in at the identity provider are not affected.',
     body: z.strictObject({ required: z.boolean().describe('Whether members need a second factor.') }),
-    status: 204,
     errors: { 403: ['insufficient_role'], 409: ['no_second_factor'] },
     example: { body: { required: true } },
     handle: ({ db }, { caller, request, body }) =>
@@ -123,7 +117,6 @@ export const memberOperations = [
     id: 'console.renameAccount',
     method: 'patch',
     path: '/console/api/account',
-    tag,
     scope: 'members:manage',
     summary: 'Rename the account',
     description: NAME_REVISION,
@@ -142,7 +135,6 @@ export const memberOperations = [
     id: 'console.listInvitations',
     method: 'get',
     path: '/console/api/invitations',
-    tag,
     scope: 'members:read',
     summary: 'List open invitations',
     response: listOf(Invitation),
@@ -153,7 +145,6 @@ export const memberOperations = [
     id: 'console.invite',
     method: 'post',
     path: '/console/api/invitations',
-    tag,
     scope: 'members:manage',
     summary: 'Invite a member',
     description:
@@ -186,10 +177,8 @@ export const memberOperations = [
     id: 'console.withdrawInvitation',
     method: 'delete',
     path: '/console/api/invitations/:id',
-    tag,
     scope: 'members:manage',
     summary: 'Withdraw an invitation',
-    status: 204,
     errors: { 403: ['insufficient_role'], 404: ['invitation_not_found'] },
     example: { params: { id: invitation.id } },
     handle: ({ db }, { caller, request, params }) =>

@@ -10,7 +10,7 @@ import { plainAddress } from '../../runtime/addresses.ts';
 import { endAllSessions, endOwnSession, listSessions } from '../../sessions/store.ts';
 import { accept } from '../acceptance.ts';
 import { sendLink } from '../messages.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { OwnSession, SessionState } from '../schemas.ts';
 import { confirmEmail, isFresh, signIn } from '../sign-in.ts';
 
@@ -38,7 +38,6 @@ export const ownOperations = [
     id: 'console.listSessions',
     method: 'get',
     path: '/console/api/sessions',
-    tag,
     summary: 'List your sessions',
     description: 'Most recently used first. A session ends after 12 hours without a request, or after 7 days.',
     response: z.object({ data: z.array(OwnSession).describe('Sessions, most recently used first.') }),
@@ -51,9 +50,7 @@ export const ownOperations = [
     id: 'console.endSession',
     method: 'delete',
     path: '/console/api/sessions/:id',
-    tag,
     summary: 'End one of your sessions',
-    status: 204,
     errors: { 404: ['session_not_found'] },
     example: { params: { id: ownSession.id } },
     handle: ({ db }, { caller, params }) => endOwnSession(db, caller.person.id, params.id),
@@ -62,7 +59,6 @@ export const ownOperations = [
     id: 'console.changePassword',
     method: 'put',
     path: '/console/api/password',
-    tag,
     summary: 'Change your password',
     description:
       'Ends your other sessions and your open links. `current` is not needed within 15 minutes of a sign-in by link, passkey or ' +
@@ -109,7 +105,6 @@ export const ownOperations = [
     id: 'console.requestLink',
     method: 'post',
     path: '/console/api/sign-in-links',
-    tag,
     scope: false,
     summary: 'Ask for a sign-in link by email',
     description:
@@ -134,7 +129,6 @@ export const ownOperations = [
     id: 'console.useLink',
     method: 'post',
     path: '/console/api/sign-in-links/use',
-    tag,
     scope: false,
     summary: 'Sign in with a link',
     description:
@@ -158,7 +152,6 @@ export const ownOperations = [
     id: 'console.acceptInvitation',
     method: 'post',
     path: '/console/api/invitations/accept',
-    tag,
     scope: false,
     summary: 'Accept an invitation',
     description:

@@ -8,7 +8,7 @@ import { acceptInvitation, findInvitationsOf } from '../../members/invitations.t
 import { findPersonByEmail, insertPerson } from '../../members/store.ts';
 import { plainAddress } from '../../runtime/addresses.ts';
 import { recordChange } from '../factor-changes.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import type { PeopleDeps } from '../people.ts';
 import type { PendingSignIn, ProvidedPerson } from '../provider.ts';
 import { confirmEmail, signIn } from '../sign-in.ts';
@@ -34,7 +34,6 @@ export const providerOperations = [
     id: 'console.startProviderSignIn',
     method: 'get',
     path: '/console/api/oidc/start',
-    tag,
     scope: false,
     summary: 'Sign in with the identity provider',
     description: 'For browsers: redirects to the OpenID Connect provider, which redirects back to `…/oidc/callback`.',
@@ -56,7 +55,6 @@ export const providerOperations = [
     id: 'console.finishProviderSignIn',
     method: 'get',
     path: '/console/api/oidc/callback',
-    tag,
     scope: false,
     summary: 'Complete a sign-in with the identity provider',
     description:

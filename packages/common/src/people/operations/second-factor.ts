@@ -13,7 +13,7 @@ import { findPasskey, listFactors, useCode, usePasskey } from '../../members/fac
 import { findPerson } from '../../members/store.ts';
 import { plainAddress } from '../../runtime/addresses.ts';
 import { recordChange, tellPerson } from '../factor-changes.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { needed, PasskeyOptions, requestOptions, UsedPasskey, verifyUse } from '../passkeys.ts';
 import type { PeopleDeps } from '../people.ts';
 import { EnteredCode, SessionState } from '../schemas.ts';
@@ -29,7 +29,6 @@ export const secondFactorOperations = [
     id: 'console.confirmSignIn',
     method: 'post',
     path: '/console/api/session/code',
-    tag,
     scope: false,
     summary: 'Complete a sign-in with a code',
     description:
@@ -64,7 +63,6 @@ export const secondFactorOperations = [
     id: 'console.beginPasskeySignIn',
     method: 'post',
     path: '/console/api/session/passkey/begin',
-    tag,
     scope: false,
     summary: 'Begin to sign in with a passkey',
     description:
@@ -89,7 +87,6 @@ export const secondFactorOperations = [
     id: 'console.signInWithPasskey',
     method: 'post',
     path: '/console/api/session/passkey',
-    tag,
     scope: false,
     summary: 'Sign in with a passkey',
     description: 'Completes a sign-in, or signs the person in without a password if they have unlocked the passkey.',

@@ -7,7 +7,7 @@ import { Email, findPerson, findPersonByEmail, PersonName } from '../../members/
 import { deviceOf } from '../../members/throttle.ts';
 import { plainAddress } from '../../runtime/addresses.ts';
 import { switchAccount } from '../../sessions/store.ts';
-import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { SessionState } from '../schemas.ts';
 import { describeBrowser, describeSession, forgetChallenge, signIn } from '../sign-in.ts';
 
@@ -51,7 +51,6 @@ export const sessionOperations = [
     id: 'console.getSession',
     method: 'get',
     path: '/console/api/session',
-    tag,
     scope: false,
     summary: 'Read the current session',
     description: 'Never 401: without a session, `person` is null.',
@@ -63,7 +62,6 @@ export const sessionOperations = [
     id: 'console.setUp',
     method: 'post',
     path: '/console/api/setup',
-    tag,
     scope: false,
     summary: 'Create the first owner',
     description:
@@ -91,7 +89,6 @@ export const sessionOperations = [
     id: 'console.signIn',
     method: 'post',
     path: '/console/api/session',
-    tag,
     scope: false,
     summary: 'Sign in with a password',
     description:
@@ -119,7 +116,6 @@ export const sessionOperations = [
     id: 'console.switchAccount',
     method: 'patch',
     path: '/console/api/session',
-    tag,
     summary: 'Open another account',
     body: z.strictObject({ accountId: z.string().max(100).describe('ID of the account to open.') }),
     response: SessionState,
@@ -134,11 +130,9 @@ export const sessionOperations = [
     id: 'console.signOut',
     method: 'delete',
     path: '/console/api/session',
-    tag,
     scope: false,
     summary: 'Sign out',
     description: 'Ends the session, or the sign-in that waits for a second factor, and invalidates the cookie.',
-    status: 204,
     async handle(deps, { request }, response) {
       await forgetChallenge(deps, request, response);
       await deps.sessions.end(request, response);
