@@ -1,7 +1,6 @@
 import { parseTime } from '@services/common/http/dates';
 import type { Slice } from '@services/common/webhooks/subscriptions';
-import type { Listing } from '@services/common/webhooks-api/options';
-import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
+import { webhookOperations as operationsOn, type Listing } from '@services/common/webhooks-api/operations';
 import { z } from 'zod';
 
 import type { Caller } from '../accounts/store.ts';

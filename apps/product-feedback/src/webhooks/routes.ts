@@ -1,5 +1,4 @@
-import type { Listing } from '@services/common/webhooks-api/options';
-import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
+import { webhookOperations as operationsOn, type Listing } from '@services/common/webhooks-api/operations';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';

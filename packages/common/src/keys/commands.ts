@@ -2,7 +2,7 @@ import { listKeys, renameKey, revokeKey, type ApiKeyRow } from '../access/key-st
 import { auditOfOperator, writeAudit, type AuditContext, type AuditEvent } from '../audit/audit.ts';
 import { prepared, type Queries, type TransactionalDb } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
-import { keyEvent } from './audit-events.ts';
+import { keyEvent } from './operations.ts';
 
 interface KeyCommandsOptions<Db> {
   scopes: readonly string[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { webhookOperations } from './operations.ts';
-import type { WebhookDeps } from './options.ts';
+import { webhookOperations, type WebhookDeps } from './operations.ts';
+
 import { standardWire } from './wire.ts';
 
 const listing = {
