@@ -11,21 +11,13 @@ export interface CommonPartsOptions<ErrorBody> {
   rateLimitHeaders?: RateLimitHeaders;
 }
 
-/** The parts that many operations share. */
-export interface CommonParts {
-  /** The header components that operations refer to. */
-  headers(): Json;
-  responses: Json;
-  /** References to the headers of an operation's successful answer. */
-  headersOf(operation: OperationContract): Json;
-  errorsOf(operation: OperationContract): Json;
-}
+export type CommonParts = ReturnType<typeof commonParts>;
 
 /** Creates the parts that many operations share, and collects the components that the operations' descriptions refer to. */
 export function commonParts<ErrorBody>(
   { error, rateLimitHeaders: dialect }: CommonPartsOptions<ErrorBody>,
   schemas: SchemaWriter,
-): CommonParts {
+) {
   const errorSchema = schemas.write(error.schema, 'output');
   const headers = headerComponents(dialect);
   const used = new Set<string>();
@@ -54,15 +46,17 @@ export function commonParts<ErrorBody>(
   }
 
   return {
+    /** The header components that operations refer to. */
     headers: () => Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
     responses,
-    headersOf: ({ scope, idempotent, ...operation }) => ({
+    /** References to the headers of an operation's successful answer. */
+    headersOf: ({ scope, idempotent, ...operation }: OperationContract): Json => ({
       ...always,
       ...(scope !== false && limited),
       ...(idempotent && reference('Idempotency-Replayed')),
       ...(revisionOf(operation) && reference('ETag')),
     }),
-    errorsOf: (operation) =>
+    errorsOf: (operation: OperationContract): Json =>
       Object.fromEntries(
         errorsOf(operation).map(([status, codes]) => [status, respond(status, codes, operation.scope !== false)]),
       ),
@@ -101,11 +95,11 @@ function pascal(words: string): string {
     .replace(/[^A-Za-z]+/g, '');
 }
 
-function uniqueName(taken: Json, names: string[]): string {
-  let unique = names.find((name) => !(name in taken));
-  for (let number = 2; unique === undefined; number += 1) {
-    const name = `${names.at(-1)}${number}`;
-    if (!(name in taken)) unique = name;
+function uniqueName(taken: Json, [name, other]: [string, string]): string {
+  const candidates = [name, other];
+  for (let number = 2; ; number += 1) {
+    const unique = candidates.find((candidate) => !(candidate in taken));
+    if (unique !== undefined) return unique;
+    candidates.push(`${other}${number}`);
   }
-  return unique;
 }

@@ -25,28 +25,13 @@ interface Watched {
   listeners: Map<Listener, string>;
 }
 
-interface Watch {
-  stop: () => void;
-  /** Resolves when the account's state is known; changes are reported from then on. */
-  ready: Promise<void>;
-}
-
-export interface Changes {
-  /**
-   * Calls back with the topics that have changed, at most once a second, until `stop` is called.
-   *
-   * @returns undefined if too many consoles are open.
-   */
-  watch(accountId: string, personId: string, listener: Listener): Watch | undefined;
-}
-
 /**
  * Detects changes in the accounts whose consoles are open. One statement per second serves all open consoles; without an open
  * console no statement is sent. Database notifications would instead make every write more expensive.
  *
  * @param statement gets the ids of the accounts and returns a `State` for each of their topics
  */
-export function createChanges(db: Queries, statement: Statement, logger: Logger): Changes {
+export function createChanges(db: Queries, statement: Statement, logger: Logger) {
   const accounts = new Map<string, Watched>();
   let open = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -81,8 +66,13 @@ export function createChanges(db: Queries, statement: Statement, logger: Logger)
   }
 
   return {
-    watch(accountId, personId, listener) {
-      const watched = accounts.get(accountId) ?? { versions: undefined, listeners: new Map() };
+    /**
+     * Calls back with the topics that have changed, at most once a second, until `stop` is called.
+     *
+     * @returns undefined if too many consoles are open.
+     */
+    watch(accountId: string, personId: string, listener: Listener) {
+      const watched: Watched = accounts.get(accountId) ?? { versions: undefined, listeners: new Map() };
       const own = [...watched.listeners.values()].filter((id) => id === personId).length;
       if (open >= MAX_STREAMS || watched.listeners.size >= MAX_STREAMS_OF_ACCOUNT || own >= MAX_STREAMS_OF_PERSON)
         return undefined;
@@ -96,7 +86,10 @@ export function createChanges(db: Queries, statement: Statement, logger: Logger)
           open -= 1;
           if (watched.listeners.size === 0) accounts.delete(accountId);
         },
-        // Read now, not at the next poll, because changes before that poll would not be reported.
+        /**
+         * Resolves when the account's state is known; changes are reported from then on. It is read now, not at the next poll, because
+         * changes before that poll would not be reported.
+         */
         ready: watched.versions ? Promise.resolve() : read([accountId]).catch(report),
       };
     },

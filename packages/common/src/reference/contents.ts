@@ -1,5 +1,5 @@
 import { endpointsOf, exampleText, type Endpoint, type MediaType, type OpenApi } from './document.ts';
-import { parameterField, readFields } from './fields.ts';
+import { readFields } from './fields.ts';
 import { guidesOf, type Guide } from './guides.ts';
 import { curlOf } from './request.ts';
 
@@ -28,7 +28,7 @@ export function contentsOf(document: OpenApi, guides: readonly Guide[]) {
       summary,
       description,
       deprecated,
-      parameters: parameters.map((parameter) => ({ place: parameter.in, field: parameterField(fields, parameter) })),
+      parameters: parameters.map((parameter) => ({ place: parameter.in, field: fields.parameterField(parameter) })),
       body: contentOf(requestBody?.content),
       status: success.status,
       answer: contentOf(success.response.content),

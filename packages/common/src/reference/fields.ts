@@ -22,26 +22,13 @@ export interface Shape {
   fields: Field[];
 }
 
-/** Reads the schemas of a document as fields. */
-interface FieldReader {
-  /**
-   * The fields of a value, if it is an object or a list of objects; several shapes if the value has several forms.
-   *
-   * @returns an empty list for plain values, for a type within itself, and for a large type within another type.
-   */
-  shapesOf(schema: Schema): Shape[];
-  /** A field, a parameter or a header. */
-  fieldOf(name: string, schema: Schema, required: boolean): Field;
-  /** The names of the types that are described once, in a separate section, instead of wherever they occur. */
-  largeTypes(): string[];
-}
-
 /** Deeper nesting shows only the names of types. */
 const DEEPEST = 5;
 /** A type with more fields than this, including nested fields, is described only once. */
 const LARGE = 50;
 
-export function readFields(document: OpenApi): FieldReader {
+/** Reads the schemas of a document as fields. */
+export function readFields(document: OpenApi) {
   const large = new Map<string, boolean>();
   const schemas = document.components.schemas;
 
@@ -94,15 +81,18 @@ export function readFields(document: OpenApi): FieldReader {
   }
 
   return {
-    shapesOf: (schema) => shapesWithin(schema, []),
-    fieldOf: (name, schema, required) => fieldWithin(name, schema, required, []),
+    /**
+     * The fields of a value, if it is an object or a list of objects; several shapes if the value has several forms.
+     *
+     * @returns an empty list for plain values, for a type within itself, and for a large type within another type.
+     */
+    shapesOf: (schema: Schema) => shapesWithin(schema, []),
+    /** A parameter as a field: its description is next to its schema. */
+    parameterField: ({ name, schema, required, description }: Parameter) =>
+      fieldWithin(name, description === undefined ? schema : { ...schema, description }, required, []),
+    /** The names of the types that are described once, in a separate section, instead of wherever they occur. */
     largeTypes: () => Object.keys(schemas).filter(isLarge),
   };
-}
-
-/** A parameter as a field: its description is next to its schema. */
-export function parameterField(reader: FieldReader, { name, schema, required, description }: Parameter): Field {
-  return reader.fieldOf(name, description === undefined ? schema : { ...schema, description }, required);
 }
 
 function countFields(shapes: readonly Shape[]): number {

@@ -7,42 +7,28 @@ import { renderMarkdown } from './markdown.ts';
 /** Code that makes the request of an operation's example, by operation id. */
 export type Samples = Readonly<Record<string, readonly { language: string; title: string; code: string }[]>>;
 
-interface ReferencePages {
-  /** HTML by path: `/docs` with the guides, a page for each tag, the events and the types. All can be read without script. */
-  pages: ReadonlyMap<string, string>;
-  /** The text of every guide, operation, event and type, by its id: what the search looks through. */
-  texts: Readonly<Record<string, string>>;
-}
-
 /**
  * Builds the reference as several pages, so that a phone can load them: a single page would have 800 kB and 30,000 elements.
+ *
+ * @returns `pages`, the HTML by path: `/docs` with the guides, a page for each tag, the events and the types, which can all be read without
+ *   script; and `texts`, what the search looks through: every guide, operation, event and type by its id.
  */
-export function referencePages(reference: Contents, samples: Samples = {}): ReferencePages {
+export function referencePages(reference: Contents, samples: Samples = {}) {
   const { title: service, description: lead, address, guides, groups, events, types } = reference;
   const parts = createParts(
     types.map(({ name }) => name),
     samples,
   );
-  const contents = [
-    contentsSection(
-      'Guides',
-      guides.map((guide) => [guide.title, slug(guide.title)]),
-    ),
-    ...groups.map(({ name, members }) =>
-      contentsSection(
-        name,
-        members.map(({ id, summary }) => [summary, id]),
-      ),
-    ),
-    contentsSection(
-      'Events',
-      events.map(({ name }) => [name, `events.${name}`]),
-    ),
-    contentsSection(
-      'Types',
-      types.map(({ name }) => [name, `types.${name}`]),
-    ),
+  const targets: [title: string, targets: [name: string, target: string][]][] = [
+    ['Guides', guides.map(({ title }) => [title, slug(title)])],
+    ...groups.map(({ name, members }): (typeof targets)[number] => [
+      name,
+      members.map(({ id, summary }) => [summary, id]),
+    ]),
+    ['Events', events.map(({ name }) => [name, `events.${name}`])],
+    ['Types', types.map(({ name }) => [name, `types.${name}`])],
   ];
+  const contents = targets.map(([title, entries]) => contentsSection(title, entries));
   const start = `<h1>${escapeHtml(service)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
 <p>Address: <code>${escapeHtml(address)}</code></p>`;

@@ -1,28 +1,21 @@
 import type { Request, Response } from 'express';
 
-/** A cookie that only this origin sets and only this service reads. */
-interface OwnCookie {
-  read(request: Request): string | undefined;
-  set(request: Request, response: Response, value: string, maxAgeSeconds: number): void;
-  clear(request: Request, response: Response): void;
-}
-
 /**
- * HttpOnly, SameSite=Lax (so that a person who follows a link in an email is signed in), for the whole origin. Over https the
+ * A cookie that only this origin sets and only this service reads. HttpOnly, SameSite=Lax (so that a person who follows a link in an email is signed in), for the whole origin. Over https the
  * cookie is Secure and its name begins with `__Host-`, so that no other host can set it. The name contains the service's name,
  * because browsers send cookies to all ports of a host.
  */
-export function ownCookie(service: string, name: string, publicUrl?: string): OwnCookie {
+export function ownCookie(service: string, name: string, publicUrl?: string) {
   const isSecure = (request: Request) => request.secure || publicUrl?.startsWith('https:') === true;
   const nameFor = (request: Request) => `${isSecure(request) ? '__Host-' : ''}${service}-${name}`;
   const attributes = (request: Request) =>
     ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(request) }) as const;
   return {
-    read: (request) => readCookie(request.headers.cookie, nameFor(request)),
-    set(request, response, value, maxAgeSeconds) {
+    read: (request: Request) => readCookie(request.headers.cookie, nameFor(request)),
+    set(request: Request, response: Response, value: string, maxAgeSeconds: number): void {
       response.cookie(nameFor(request), value, { ...attributes(request), maxAge: maxAgeSeconds * 1000 });
     },
-    clear(request, response) {
+    clear(request: Request, response: Response): void {
       response.clearCookie(nameFor(request), attributes(request));
     },
   };

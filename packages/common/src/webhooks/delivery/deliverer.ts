@@ -21,13 +21,6 @@ export interface DelivererOptions<Tx extends Queries>
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
 
-interface Deliverer {
-  /** Claims due deliveries and starts sending them; resolves to their number. */
-  run(): Promise<number>;
-  /** Resolves when the outcomes of all started deliveries are recorded. */
-  drain(): Promise<void>;
-}
-
 /** The maximum number of deliveries to a failing receiver at a time: more attempts would not help the receiver and would take memory in this process. */
 const CONCURRENCY_WHILE_FAILING = 2;
 /** The maximum number of places (see `PLACE_BYTES`) in this process, for all receivers together: 32 MB of payloads. */
@@ -42,7 +35,7 @@ const MAX_IN_A_STATEMENT = 200;
 const ALL = '';
 
 /** Delivers webhooks. Each receiver has its own slots, so that a slow receiver delays only its own deliveries. */
-export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
+export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void) {
   const { db, logger, concurrency, timeoutMs, onDisabled, beforeSending } = options;
   const attempts = options.metrics?.counter('webhook_attempts_total', 'Attempts to deliver a webhook.', [
     'outcome',
@@ -124,7 +117,8 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   }
 
   return {
-    async run() {
+    /** Claims due deliveries and starts sending them; resolves to their number. */
+    async run(): Promise<number> {
       if (free() <= 0) return 0;
       const wanted = share(await findDueWebhooks(db));
       if (wanted.length === 0) return 0;
@@ -138,7 +132,8 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
       toSend.forEach(start);
       return claimed.length;
     },
-    async drain() {
+    /** Resolves when the outcomes of all started deliveries are recorded. */
+    async drain(): Promise<void> {
       await Promise.all(running);
     },
   };
