@@ -17,6 +17,8 @@ interface Job {
 const GRACE_MS = 500;
 /** After a stop, the account's tasks use the second thread for this time. */
 const APART_MS = 600_000;
+/** Each of the two lanes has both threads, and the four threads and the process share 768 MB in a container. */
+const [FIRST_MEGABYTES, SECOND_MEGABYTES] = [128, 64];
 
 /**
  * Threads that fill in templates, so that no template can delay requests. Cheap tasks of one account wait for at most one costly task of
@@ -32,7 +34,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}) {
   /** @param other takes the jobs of the accounts with a recent stop. */
   function createLine(other?: (job: Job) => void) {
     const jobs = createFairQueue();
-    const run = createThread();
+    const run = createThread(other ? FIRST_MEGABYTES : SECOND_MEGABYTES);
     let isWorking = false;
 
     async function work(): Promise<void> {
@@ -57,7 +59,10 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}) {
         const now = performance.now();
         for (const [known, until] of apart) if (until <= now) apart.delete(known);
         apart.set(accountId, now + APART_MS);
-        reject(new RenderStoppedError('The template takes too much time or memory', { cause }));
+        const error = new RenderStoppedError('The template takes too much time or memory', { cause });
+        reject(error);
+        // Otherwise a batch with one template would be stopped once for each of its messages.
+        for (const job of jobs.dropLike(accountId, task)) job.reject(error);
       }
     }
 
@@ -104,6 +109,16 @@ function createFairQueue() {
       waiting.delete(next);
       if (jobs.length > 0) waiting.set(next, jobs);
       return job;
+    },
+    /** Removes and returns the account's jobs with the same texts as a task. */
+    dropLike(accountId: string, { parts }: RenderTask): Job[] {
+      const texts = JSON.stringify(parts);
+      const { like = [], others = [] } = Object.groupBy(waiting.get(accountId) ?? [], ({ task }) =>
+        JSON.stringify(task.parts) === texts ? 'like' : 'others',
+      );
+      if (others.length > 0) waiting.set(accountId, others);
+      else waiting.delete(accountId);
+      return like;
     },
     charge(accountId: string, ms: number): void {
       usedMs.set(accountId, nowMs + ms);

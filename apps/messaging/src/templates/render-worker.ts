@@ -6,15 +6,14 @@ import type { FromThread, RenderAnswer, RenderTask } from './render-thread.ts';
 
 /** The file of the thread is next to this module, also in the bundle of the container image. */
 const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import.meta.url);
-const MEGABYTES = 128;
 
 /**
  * A thread that does one task at a time. The first task starts the thread, and the task after a stop starts another thread. An idle
  * thread does not keep the process alive.
  *
- * @returns a function that throws if the task uses more than `maxMs` of CPU time, or too much memory
+ * @returns a function that throws if the task uses more than `maxMs` of CPU time, or more memory than `megabytes`
  */
-export function createThread() {
+export function createThread(megabytes: number) {
   let thread: Worker | undefined;
   let received = Promise.withResolvers<FromThread>();
   /** The thread's CPU time before the current task. */
@@ -29,7 +28,7 @@ export function createThread() {
     const started = new Worker(THREAD, {
       execArgv: [],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     const lose = (cause: Error) => {
       if (thread !== started) return;
