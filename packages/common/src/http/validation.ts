@@ -202,9 +202,14 @@ export function unstorableProblem(body: unknown): InvalidInputError | undefined 
   return new InvalidInputError('body', [{ field, message }], 'invalid_json');
 }
 
-/** In well-formed text, each high surrogate begins a pair of two units. Spreading the text would copy it. */
+/** In well-formed text, each high surrogate begins a pair of two units. Spreading the text, or a list of the pairs, would take memory. */
 function codePoints(value: string): number {
-  return value.length - (value.match(/[\ud800-\udbff]/g)?.length ?? 0);
+  let total = value.length;
+  for (let index = 0; index < value.length; index += 1) {
+    const unit = value.charCodeAt(index);
+    if (unit >= 0xd800 && unit <= 0xdbff) total -= 1;
+  }
+  return total;
 }
 
 function count(characters: number): string {

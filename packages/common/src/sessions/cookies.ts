@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 
 /**
- * A cookie that only this origin sets and only this service reads. HttpOnly, SameSite=Lax (so that a person who follows a link in an email is signed in), for the whole origin. Over https the
- * cookie is Secure and its name begins with `__Host-`, so that no other host can set it. The name contains the service's name,
- * because browsers send cookies to all ports of a host.
+ * A cookie that only this origin sets and only this service reads. HttpOnly, SameSite=Lax (so that a person who follows a link in
+ * an email is signed in), for the whole origin. Over https the cookie is Secure and its name begins with `__Host-`, so that no other
+ * host can set it. The name contains the service's name, because browsers send cookies to all ports of a host.
  */
 export function ownCookie(service: string, name: string, publicUrl?: string) {
   const isSecure = (request: Request) => request.secure || publicUrl?.startsWith('https:') === true;
