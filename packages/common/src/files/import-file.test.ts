@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
 
-import { importFile } from './import-file.ts';
+import { importFile, readUpload } from './import-file.ts';
 
 test('while an import refuses hundreds of thousands of rows, other work can run @slow', async () => {
   let isDone = false;
@@ -26,3 +28,20 @@ test('while an import refuses hundreds of thousands of rows, other work can run 
   expect(report).toMatchObject({ total: 300_000, refused: 300_000 });
   expect(turns).toBeGreaterThan(4);
 });
+
+test.each([
+  ['text', 'a,b\n1,2\n', 'refused'],
+  ['a gzip file', gzipSync('a,b\n1,2\n'), 'refused'],
+  ['an Excel workbook', 'PK\x03\x04', 'Save it as CSV'],
+])(
+  'after an upload of %s is refused at its beginning, the rest is read and discarded',
+  async (_name, start, reason) => {
+    const rest = Array.from({ length: 10 }, () => Buffer.alloc(100_000, 'x'));
+    const input = Readable.from([Buffer.from(start), ...rest]);
+    const refuse = async () => {
+      for await (const _row of readUpload(input, undefined)) throw new Error('refused');
+    };
+    await expect(refuse()).rejects.toThrow(reason);
+    await finished(input);
+  },
+);

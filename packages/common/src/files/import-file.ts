@@ -148,6 +148,15 @@ const isGzip = (start: Buffer) => start[0] === 0x1f && start[1] === 0x8b;
 const WORKBOOKS = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
 async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* unpacked(chunks);
+  } finally {
+    // Until then, the rest of the upload cannot be discarded.
+    await chunks.return(undefined);
+  }
+}
+
+async function* unpacked(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0);
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     start = Buffer.concat([start, next.value]);
@@ -162,11 +171,11 @@ async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     yield* chunks;
   }
   if (!isGzip(start)) return yield* whole();
-  const unpacked = createGunzip();
-  // The error is ignored here, because the reader of `unpacked` gets it, too.
-  pipeline(Readable.from(whole()), unpacked).catch(() => {});
+  const gunzip = createGunzip();
+  // The error is ignored here, because the reader of `gunzip` gets it, too.
+  pipeline(Readable.from(whole()), gunzip).catch(() => {});
   try {
-    yield* limited(unpacked as AsyncIterable<Buffer>);
+    yield* limited(gunzip as AsyncIterable<Buffer>);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(400, 'validation_error', 'The gzip file is damaged', { details: { field: 'body' } });
