@@ -15,9 +15,8 @@ import { prepareDocument } from './documents.ts';
 
 const app = startTestApp({ otherAccount: true });
 
-/** The slow tests compare 3,000 documents. */
-const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 150);
-const FIRST_SEED = Number(process.env['GENERATED_FROM'] ?? 1);
+const DOCUMENTS = 3000;
+const FIRST_SEED = 1000;
 let client: TestClient;
 
 beforeAll(async () => {
