@@ -65,10 +65,10 @@ function testWorkspaces(root: string): string[] {
 export const TEST_RUNNER = fileURLToPath(new URL('./test-runner.ts', import.meta.url));
 
 /**
- * Three workers more than processors, because a worker waits half of its time for a timer, a server or another process. With two
- * processors, the tests of messaging's source take 111 s with two workers, 89 s with three and 72 s with four.
+ * In the fast part, one worker more than processors, because each worker loads and optimizes the code of all services again. Slow tests
+ * wait half of their time for a timer, a server or another process, so their part has three workers more than processors.
  */
-const maxWorkers = availableParallelism() + 3;
+const maxWorkers = availableParallelism() + (process.env['TEST_PART'] === 'fast' ? 1 : 3);
 
 /** A bound for a test that hangs, not an expectation of speed. In milliseconds. */
 const testTimeout = 180_000;
