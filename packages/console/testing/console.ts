@@ -60,14 +60,7 @@ export function testConsole(
     expect([...others].filter(([, bytes]) => bytes > SCREEN_BYTES)).toEqual([]);
   });
   describeInChromium('the console in a browser', (browser) => {
-    const enter = createEnter(setupCode);
-    const signInAnew = (page: Page) => signInOrSetUp(page, setupCode);
-    /** Opens a screen of the owner. */
-    const openScreen = async (path: string, signingIn = enter) => {
-      const opened = await browser.open(`${app.url}/console${path}`);
-      await signingIn(opened.page);
-      return opened;
-    };
+    const { enter, signInAnew, openScreen } = createOwner(browser, { app, setupCode });
     declare(browser, signInAnew, enter);
     test('Settings, Account shows the limits and their usage', async () => {
       const { page } = await openScreen('/settings/account', signInAnew);
@@ -94,8 +87,22 @@ export function testConsole(
   });
 }
 
+/** How the owner opens the console: `enter` signs in once and then reuses the session, `signInAnew` signs in each time. */
+export function createOwner(browser: ConsoleBrowser, { app, setupCode }: Pick<ConsoleTests, 'app' | 'setupCode'>) {
+  const enter = createEnter(setupCode);
+  return {
+    enter,
+    signInAnew: (page: Page) => signInOrSetUp(page, setupCode),
+    async openScreen(path: string, signingIn = enter) {
+      const opened = await browser.open(`${app.url}/console${path}`);
+      await signingIn(opened.page);
+      return opened;
+    },
+  };
+}
+
 /** Signs in once and then reuses the session: a sign-in for each test would exceed the limit of attempts for one person. */
-export function createEnter(setupCode: () => Promise<string>): (page: Page) => Promise<void> {
+function createEnter(setupCode: () => Promise<string>): (page: Page) => Promise<void> {
   let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
   return async (page) => {
     if (session.length === 0) {

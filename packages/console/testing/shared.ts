@@ -5,13 +5,12 @@ import type { Page } from 'playwright-core';
 import { describeInChromium, faultsInBothSchemes, faultsOf, goTo, settled } from './browser.ts';
 import {
   accept,
-  createEnter,
+  createOwner,
   endSession,
   invite,
   joinAs,
   OWNER,
   SHARED_PATHS,
-  signInOrSetUp,
   testScreens,
   type ConsoleTests,
 } from './console.ts';
@@ -19,13 +18,7 @@ import {
 /** The tests of the screens, the sign-in and the search that every console has. One service runs them, because the code is the same. */
 export function testSharedScreens({ app, setupCode }: Pick<ConsoleTests, 'app' | 'setupCode'>): void {
   describeInChromium('the screens of every console in a browser', (browser) => {
-    const enter = createEnter(setupCode);
-    const signInAnew = (page: Page) => signInOrSetUp(page, setupCode);
-    const openScreen = async (path: string, signingIn = enter) => {
-      const opened = await browser.open(`${app.url}/console${path}`);
-      await signingIn(opened.page);
-      return opened;
-    };
+    const { enter, signInAnew, openScreen } = createOwner(browser, { app, setupCode });
     test('an account is renamed', async () => {
       const { page } = await openScreen('/settings/account');
       await page.click('main button:text-is("Rename")');

@@ -291,7 +291,7 @@ const LOCK = 60_417_003;
 /**
  * Locks the rows whose counters the records change: the rows that the records name; the posts and makers that they remove from collections
  * and posts; and the rows that count a hidden post or collection, which is counted while its links are replaced. All writers lock in the
- * same order: posts, comments, counters of posts, collections, users, topics; each by id. A post that somebody adds to a collection before
+ * same order: posts, comments, counters of posts, collections, users, topics; each by id. A post that is added to a collection before
  * the collection is locked is not included; the database may then cancel a transaction, which is repeated. Call it in a transaction.
  */
 export async function lockNamed(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
